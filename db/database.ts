@@ -35,7 +35,7 @@ export interface Rejection {
   at: number
 }
 
-/** The lanes beside that of the newsroom. */
+/** The lanes beside the newsroom's. */
 export type Lane = 'views' | 'readers'
 
 /** A lock on a name among all processes that share a database. */
@@ -102,7 +102,7 @@ export interface Database {
    * SQLite. Rejects with DatabaseUnavailableError; while the last query failed, after a fraction of a second.
    */
   validate: () => Promise<void>
-  /** True while the last query failed, so that this process may lack commits; false on SQLite. */
+  /** True while the last query failed, so this process may lack commits; false on SQLite. */
   isCutOff: () => boolean
   /** Milliseconds since a query succeeded, at most about a second while the database can be reached; 0 on SQLite. */
   unvalidatedMs: () => number

@@ -8,7 +8,7 @@ export interface GuardedConnection {
   connection: Sqlite.Database
   /** Tables that the transaction prepared a write for. */
   written: ReadonlySet<string>
-  /** Makes the connection reject further statements. */
+  /** Makes the connection reject new statements. */
   revoke: () => void
 }
 

@@ -18,7 +18,7 @@ export interface WriteQueue {
   knownCommit: () => number
   /** Returns the newest failure to store a write, or null if a later write succeeded. */
   lastRejection: () => Rejection | null
-  /** Rejects further writes and resolves once the queued ones are done. */
+  /** Rejects new writes and resolves once the queued ones are done. */
   drain: () => Promise<void>
 }
 

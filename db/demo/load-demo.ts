@@ -89,7 +89,7 @@ async function addUsers(tx: Tx, { folder, now, adminHash }: DemoOptions): Promis
 /** Returns the ids of the published articles, newest first. */
 async function addArticles(tx: Tx, { folder, now }: DemoOptions, userIds: Ids): Promise<number[]> {
   const demoArticles = readDemoArticles(join(folder, 'articles'))
-  // Oldest first, so that newer articles have higher ids.
+  // Oldest first, so newer articles have higher ids.
   const ordered = demoArticles.sort((a, b) => ageOf(b) - ageOf(a))
   const rows = await tx.db
     .insert(articles)

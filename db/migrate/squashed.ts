@@ -24,8 +24,8 @@ export function readSquashed(migrationsDir: string): SquashedMigrations | null {
 }
 
 /**
- * Returns whether exactly the squashed migrations were applied to the database `at`, so that it can be adopted.
- * Throws DatabaseStartError if only the first of them were.
+ * Returns whether exactly the squashed migrations were applied to the database `at`, so it can be adopted. Throws
+ * DatabaseStartError if only the first of them were.
  */
 export function isAdoptable(
   at: string,

@@ -8,12 +8,12 @@ export interface Side {
   insert: (table: MovedTable, rows: Row[]) => Promise<void> | void
   /** Deletes what triggers wrote. */
   clear: (table: MovedTable) => Promise<void> | void
-  /** The highest id ever assigned, so that ids of deleted rows are not used again. */
+  /** The highest id ever assigned, so ids of deleted rows are not used again. */
   readCounter: (table: MovedTable) => Promise<number> | number
   setCounter: (table: MovedTable, last: number) => Promise<void> | void
 }
 
-/** What is compared of a table. */
+/** The columns that are compared. */
 export interface Digest {
   rows: number
   /** Of all values, in the order of the primary key. */

@@ -10,7 +10,7 @@ import type { QueryClient } from './query-client.ts'
 const BATCH = 500
 /** A query that fails sooner is asked once more, on a new connection. */
 const QUICK_MS = 500
-/** A database that is unreachable is asked this often, so that one that starts is not flooded. */
+/** A database that is unreachable is asked this often, so one that starts is not flooded. */
 const AGAIN_MS = 100
 /** While it is unreachable, a request waits this long for a response. */
 const WAIT_MS = 300
@@ -44,7 +44,7 @@ export class CommitLog {
     this.parts = parts
   }
 
-  /** Reads the newest id, so that older commits are not delivered. */
+  /** Reads the newest id, so older commits are not delivered. */
   async start(): Promise<void> {
     const [row] = await this.parts.client.ask<{ id: number }>({
       text: 'SELECT coalesce(max(id), 0) AS id FROM commit_log',
@@ -145,7 +145,7 @@ export class CommitLog {
     const startedAt = performance.now()
     const hasSlept = startedAt - this.validAt > SLEPT_MS
     while ((await this.readNewer()) === BATCH);
-    // Rows may have been deleted meanwhile.
+    // Rows may have been deleted in the meantime.
     if (hasSlept) this.deliver(everyEvent(), this.known)
     this.validAt = startedAt
   }

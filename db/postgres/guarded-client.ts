@@ -11,7 +11,7 @@ export interface GuardedClient {
   written: ReadonlySet<string>
   /** Returns the statement that another transaction held up, if there is one. */
   heldUp: () => Statement | null
-  /** Rejects when the connection is lost, so that no write waits for a statement that never ends. */
+  /** Rejects when the connection is lost, so no write waits for a statement that never ends. */
   lost: Promise<never>
   rollBack: () => Promise<void>
   /** Makes `release` wait for a statement that is still in progress. */

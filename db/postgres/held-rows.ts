@@ -11,7 +11,7 @@ export const HELD_ROW_MS = 10_000
 const LOCK_TIMEOUT = '55P03'
 const DEADLOCK = '40P01'
 
-/** A transaction was rolled back because another one, such as that of somebody's psql, holds a row that it needs. */
+/** A transaction was rolled back because another one, such as one in psql, holds a row that it needs. */
 export class HeldRowError extends DatabaseUnavailableError {
   override name = 'HeldRowError'
   /** The statement that waited. */
@@ -38,8 +38,8 @@ interface Attempts<T> {
 }
 
 /**
- * Runs a transaction, and again each time it was rolled back because of a held row, for up to `waitMs`. Waits for
- * the row between two attempts, outside of the lane, so that the writes of other rows go on. Throws HeldRowError.
+ * Runs a transaction, and again each time it was rolled back because of a held row, for up to `waitMs`. Waits for the
+ * row between two attempts, outside of the lane, so the writes of other rows go on. Throws HeldRowError.
  */
 export async function whenRowsAreFree<T>(
   pool: pg.Pool,

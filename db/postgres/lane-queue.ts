@@ -13,7 +13,7 @@ export interface LaneQueue {
   drain: () => Promise<void>
 }
 
-/** Creates the queues of this process, so that the waiting writes of a lane hold one connection between them. */
+/** Creates the queues of this process, so the waiting writes of a lane hold one connection between them. */
 export function createLaneQueue(): LaneQueue {
   const lanes = new Map<string, PQueue>()
 

@@ -16,7 +16,7 @@ import { reasonOf } from '#shared/reason-of.ts'
 
 /** A migration waits this long for a table, which its readers wait for too. */
 const TABLE_WAIT_MS = 1_000
-/** The pause between two attempts, in which other writes run. Its length differs, so that no rhythm repeats. */
+/** The pause between two attempts, in which other writes run. Its length differs, so no rhythm repeats. */
 const MIN_PAUSE_MS = 500
 const PAUSE_SPREAD_MS = 1_000
 const PATIENCE_MS = 10 * 60_000
@@ -30,9 +30,9 @@ interface Applied {
 }
 
 /**
- * Runs pending migrations, each in its own transaction and in the lane of the newsroom's writes. A database that a newer version
- * has only extended is accepted, so that the processes of two versions can run together. One with all migrations that
- * the first one replaces is adopted. Throws DatabaseStartError.
+ * Runs pending migrations, each in its own transaction and in the lane of the newsroom's writes. A database that a
+ * newer version has only extended is accepted, so the processes of two versions can run together. One with all
+ * migrations that the first one replaces is adopted. Throws DatabaseStartError.
  */
 export async function migratePostgres(
   client: pg.ClientBase,

@@ -34,9 +34,9 @@ export interface PostgresOptions {
 
 const READERS = 10
 const WRITERS = 6
-/** A connection is replaced after this time, so that a process follows an address that leads to another server. */
+/** A connection is replaced after this time, so a process follows an address that moves to another server. */
 const LIFETIME_SECONDS = 60
-/** Connections that wait for held rows. Writes of further held rows wait for one of these. */
+/** Connections that wait for held rows. Writes to other held rows wait for one of these. */
 const WAITERS = 2
 
 /** Checks and migrates the database and connects to it. Throws DatabaseStartError, which is one line. */
@@ -149,7 +149,7 @@ async function assemble({ url, onError, heldRowMs = HELD_ROW_MS }: PostgresOptio
 
 const secondsSince = (at: number) => (performance.now() - at) / 1_000
 
-/** The driver reports errors of idle connections here; it opens new ones by itself. */
+/** The driver reports errors of idle connections here; it opens new ones on its own. */
 function createPool(config: pg.PoolConfig, { admit }: Fence): pg.Pool {
   // The pool waits for the promise, which its types lack.
   const onConnect = admit as (client: pg.ClientBase) => void

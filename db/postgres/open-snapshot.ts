@@ -9,7 +9,7 @@ import { toStartError } from './postgres-errors.ts'
 import { returnNumbers } from './types.ts'
 import { NO_WAITS } from '../connection/write-waits.ts'
 
-/** Returns a database that shows PostgreSQL as it is now, whatever is written meanwhile. It rejects writes. */
+/** Returns a database that shows PostgreSQL as it is now, whatever is written in the meantime. It rejects writes. */
 export async function openPostgresSnapshot(url: string): Promise<Database> {
   returnNumbers()
   const client = new pg.Client(connectionSettings(url))

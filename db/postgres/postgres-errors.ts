@@ -13,7 +13,7 @@ const REASONS: ReadonlyArray<[code: RegExp, reason: UnavailableReason]> = [
   [/^55P03$|^40/, 'busy'],
   [/^25006$/, 'readonly'],
   [/^57014$/, 'busy'],
-  // 28, 3D000 and 55000: the server takes no connections from us any more.
+  // 28, 3D000 and 55000: the server no longer accepts our connections.
   [/^08|^57P|^25P0[23]|^28|^3D000$|^55000$/, 'connection'],
   [/^58|^XX00[12]$/, 'io'],
   [/^E(?:CONN|PIPE|TIMEDOUT|HOST|NET|NOTFOUND|AI_AGAIN|ADDRNOTAVAIL)/, 'connection'],

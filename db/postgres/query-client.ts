@@ -10,7 +10,7 @@ const ASK_MS = 2_000
 
 /** A connection for one short query at a time. A pool would cost more than the query. */
 export interface QueryClient {
-  /** Connects when needed. Throws DatabaseUnavailableError, also if there is no response within two seconds. */
+  /** Connects when needed. Throws DatabaseUnavailableError, even if there is no response within two seconds. */
   ask: <T>(query: pg.QueryConfig) => Promise<T[]>
   close: () => Promise<void>
 }

@@ -3,8 +3,8 @@ import type { Tx } from '../connection/write-queue.ts'
 import { articleCounts, articles } from '../schema/index.ts'
 
 /**
- * Returns numbers to add up for each status and category: the counts that triggers maintain, and -1 for each page of
- * the newsroom's own, which is no article.
+ * Returns numbers to add up for each status and category: the counts that triggers maintain, and -1 for each custom
+ * page, which is not an article.
  */
 export function readArticleCounts(reader: Pick<Tx['db'], 'select'>) {
   const { status, category, n } = articleCounts

@@ -20,7 +20,7 @@ export async function freeArticleSlug(tx: Tx, title: string): Promise<string> {
   return free ?? `${slug}-${randomInt(36 ** 5, 36 ** 6).toString(36)}`
 }
 
-/** What is left as it is in an address of another system. */
+/** Characters kept unchanged in an address from another system. */
 const OLD_SLUG = /^[\p{L}\p{N}\p{M}_-]+$/u
 /** Of the slug in a call, and in an address. */
 const [OLD_SLUG_MAX, ESCAPED_MAX] = [4 * SLUG_MAX, 900]

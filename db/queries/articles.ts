@@ -19,8 +19,8 @@ export interface PageQuery {
 const isNoPage = sql`coalesce(${articles.pageSlug}, '') = ''`
 
 /**
- * Returns a page of positions of articles for each status, or status and category, in no order. Each is read by its own index: a
- * page of all together would sort every matching row.
+ * Returns a page of positions of articles for each status, or status and category, in no particular order. Each is read
+ * by its own index: a page of all together would sort every matching row.
  */
 export function positionsByStatus(
   read: Sql,
@@ -45,7 +45,7 @@ export function positionsByStatus(
 /** Without it SQLite reads the whole row of each article. */
 const HINT = DIALECT === 'sqlite' ? sql`INDEXED BY articles_found` : sql``
 
-/** Returns the given ids in their order, without those of pages of the newsroom's own. */
+/** Returns the given ids in their order, without those of custom pages. */
 export async function withoutPages(read: Sql, ids: readonly number[]): Promise<number[]> {
   const isPage = and(gt(articles.pageSlug, ''), isOneOf(articles.id, ids))
   const rows = await rowsOf<{ id: number }>(

@@ -5,8 +5,8 @@ import type { Sql } from '../database.ts'
 import { DIALECT } from '../dialect.ts'
 import type { Byline, BylineRole } from '#shared/articles/bylines.ts'
 
-// One value with all bylines of an article, so that lists need no further query. Sorted here, because sorting in the
-// query would need a temporary table for each article.
+// One value with all bylines of an article, so lists need no extra query. Sorted here, because sorting in the query
+// would need a temporary table for each article.
 const LIST =
   DIALECT === 'sqlite'
     ? 'json_group_array(json_array(b.position, c.id, c.name, c.slug, b.roles))'

@@ -3,11 +3,11 @@ import { DIALECT } from '../dialect.ts'
 import type { Column } from '../schema/columns.ts'
 import { articles } from '../schema/index.ts'
 
-// Expressions that differ between the databases, so that services contain no SQL.
+// Expressions that differ between the databases, so services contain no SQL.
 
 /**
- * The column has one of the values. They are passed as one parameter, so that lists of every length share one
- * prepared statement.
+ * The column has one of the values. They are passed as one parameter, so lists of every length share one prepared
+ * statement.
  */
 export function isOneOf(column: Column, values: Iterable<number> | Iterable<string>): SQL {
   const list = [...values]

@@ -6,7 +6,7 @@ import { articles } from '../schema/index.ts'
 /** Tables whose rows may be restored with the ids that they had. */
 export type CountedTable = 'articles' | 'projects' | 'reusable_boxes' | 'issues'
 
-/** Makes ids that are given out later higher than one that was stored with a row. SQLite does so by itself. */
+/** Makes ids that are given out later higher than one that was stored with a row. SQLite does so on its own. */
 export async function passId(tx: Tx, table: CountedTable, id: number): Promise<void> {
   if (DIALECT === 'sqlite') return
   const sequence = sql.raw(`${table}_id_seq`)

@@ -14,7 +14,7 @@ const SEARCHED = [
   mediaItems.usageRights,
 ]
 
-/** The expression of the index `media_items_search`, which holds texts in lower case and without accents. */
+/** The expression of the index `media_items_search`, which holds texts in lowercase and without accents. */
 const FOLDED = sql`broadsheet_fold(${sql.join(SEARCHED, sql` || E'\\n' || `)})`
 
 const isWithin = (word: string) =>

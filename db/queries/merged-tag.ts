@@ -11,8 +11,8 @@ interface Merge {
 }
 
 /**
- * Lets the rules of zones follow a tag that was merged into another one, on every page and in its stored versions. Call it
- * in the transaction of the merge. Pages get a new version, so that open editors merge with it.
+ * Lets the rules of zones follow a tag that was merged into another one, on every page and in its stored versions. Call
+ * it in the transaction of the merge. Pages get a new version, so open editors merge with it.
  */
 export async function followMergedTag(tx: Tx, merge: Merge): Promise<void> {
   const rows = await tx.db

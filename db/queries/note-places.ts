@@ -5,7 +5,7 @@ import { noteThreads } from '../schema/index.ts'
 
 type NotePlace = Pick<typeof noteThreads.$inferSelect, 'id' | 'start' | 'quote' | 'before' | 'after'>
 
-/** Whether the article of a row has notes; for a save, so that it asks for them only then. */
+/** Whether the article of a row has notes; for a save, so it asks for them only then. */
 export const hasNotesOfArticle = sql`EXISTS (
   SELECT 1 FROM note_threads t WHERE t.article_id = "articles"."id")`.mapWith(Boolean)
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { articles } from '../schema/index.ts'
 
-// What readers get of a text. Queries for readers select these in place of `articles.content`, so that the rest of a
-// restricted article never leaves the database for a page, feed, search or call. `tests/open-content.test.ts` checks it.
+// What readers get of a text. Queries for readers select these in place of `articles.content`, so the rest of a
+// restricted article never leaves the database for a page, feed, search or call. `tests/open-content.test.ts` checks
+// it.
 
 const { access, content, openContent } = articles
 

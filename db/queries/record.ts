@@ -27,7 +27,7 @@ export const lastTextInRecord = sql`(
 /** The index of the newest leaf, or null. */
 export const lastLeafIndex = sql<number | null>`(SELECT max(leaf_index) FROM record_leaves)`
 
-/** Articles that one query looks at, so that it takes a few milliseconds in any archive. */
+/** Articles that one query looks at, so it takes a few milliseconds in any archive. */
 const WINDOW = 2_000
 
 interface OutdatedArticles {

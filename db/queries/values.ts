@@ -17,6 +17,6 @@ export const newestInserted = (): SQL => desc(DIALECT === 'sqlite' ? sql`rowid` 
 /** The month (YYYY-MM) of a stored day or instant. */
 export const monthOf = (column: Column): SQL<string> => sql<string>`substr(${column}, 1, 7)`
 
-/** The stored text if a condition is met, or else null, so that texts that are not needed are not read. */
+/** The stored text if a condition is met, or else null, so texts that are not needed are not read. */
 export const textIf = (condition: SQL, column: Column): SQL<string | null> =>
   sql<string | null>`case when ${condition} then ${column} end`

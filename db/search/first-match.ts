@@ -35,7 +35,7 @@ function issueVariants(): Map<string, string> {
   return variants
 }
 
-/** Returns a pattern for the first match of any phrase in a text in lower case; null without phrases. */
+/** Returns a pattern for the first match of any phrase in a text in lowercase; null without phrases. */
 export function matchPattern(phrases: readonly Phrase[]): RegExp | null {
   if (phrases.length === 0) return null
   const all = phrases.map(({ words, isPrefix }) => {

@@ -6,7 +6,10 @@ import { articles } from '../schema/index.ts'
 import { BEGINNING, createMarker, wordsOf } from './highlight.ts'
 import type { HighlightedHit, Phrase, SearchedWord } from './search-types.ts'
 
-/** Returns the highlighted texts of some hits, in no order. Reads whole texts only where the beginning has no match. */
+/**
+ * Returns the highlighted texts of some hits, in no particular order. Reads whole texts only where the beginning has no
+ * match.
+ */
 export async function highlightHits(
   read: Sql,
   { match, ids }: { match: readonly SearchedWord[]; ids: readonly number[] },

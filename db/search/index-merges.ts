@@ -95,7 +95,7 @@ function startThread(path: string): MergeThread {
       new Promise<boolean>((resolve, reject) => {
         if (failure) return reject(failure)
         waiting = { resolve, reject }
-        // A command with nothing else to wait for must not end meanwhile.
+        // A command with nothing else to wait for must not end in the meantime.
         worker.ref()
         worker.postMessage('merge')
       }),

@@ -18,11 +18,11 @@ import { rowsOf } from '../queries/raw.ts'
 // the view `articles_indexed` first and create it and the triggers again.
 
 /**
- * Bytes of text in which matches are weighed, so that it takes at most about 50 ms. bm25 reads each place of each word,
- * and no other request is answered meanwhile.
+ * Bytes of text in which matches are weighed, so it takes at most about 50 ms. bm25 reads each place of each word, and
+ * no other request is answered in the meantime.
  */
 const MAX_WEIGHED_BYTES = 4 * 1024 * 1024
-/** So few articles are not measured, since even the longest ones hardly exceed the bound. */
+/** Not measured for so few articles, because even the longest barely exceed the bound. */
 const FEW = 20
 
 /**

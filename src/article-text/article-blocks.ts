@@ -19,7 +19,7 @@ export type Inline =
   | FootnoteReference
   | { kind: 'bookmark'; id: string }
 
-/** A mark that is no more than its kind. */
+/** A mark without attributes of its own. */
 export type Marked<Kind extends MarkKind> = { [Each in Kind]: { kind: Each; children: Inline[] } }[Kind]
 
 export type MarkKind = 'emphasis' | 'strong' | 'strikethrough' | 'superscript' | 'subscript'
@@ -31,7 +31,7 @@ export interface FootnoteReference {
   count: number
 }
 
-/** An uploaded image as a page shows it, with its size, so that the page can reserve space. */
+/** An uploaded image as a page shows it, with its size, so the page can reserve space. */
 export interface ShownImage {
   src: string
   width: number

@@ -2,7 +2,7 @@
 
 const ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}]/u
 
-/** Returns the annotation of a word (`rt`) as it stands in running text: in brackets after the word, once. */
+/** Returns the annotation of a word (`rt`) as it appears in running text: in brackets after the word, once. */
 export function bracketed(annotation: string): string {
   const text = annotation.trim().replace(/^[（(]\s*|\s*[)）]$/g, '')
   if (text === '') return ''
@@ -23,8 +23,8 @@ export function writeOutInline(root: ParentNode): void {
 const CONTACT = /^\s*(?:mailto|tel|sms):(?:\/\/)?([^?]{1,200})/i
 
 /**
- * Returns what stands after the words of a link to a mail address or telephone number, because articles link to the web
- * only: the address in brackets; '' if the words have it, and for any other link.
+ * Returns the suffix for the text of a link to an email address or phone number, because articles link only to the web:
+ * the address in brackets; '' if the text has it, and for any other link.
  */
 export function contactAfter(href: string, words: string): string {
   const [, escaped = ''] = CONTACT.exec(href) ?? []

@@ -17,7 +17,7 @@ export interface RouterOptions {
   isSignedIn?: boolean
   /** The form that the browser sent without script. */
   rejectedForm?: RejectedForm
-  /** What the page behind a link in a mail shows. */
+  /** What the page behind a link in an email shows. */
   readerPage?: ReaderPage
 }
 

@@ -118,7 +118,7 @@ function asRawBlock(content: string): ConvertedText {
   }
 }
 
-/** Keeps at least the words of a text that the converter cannot take. */
+/** Keeps at least the plain text when the converter fails. */
 function unconverted(content: string, reason: string): ConvertedText {
   const markdown = textOf(content)
   const words = countWords(markdown)

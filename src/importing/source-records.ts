@@ -40,7 +40,7 @@ interface SourceRecordBase {
   sourceId: string
   /** The path and query where the old site shows it, such as `/2019/05/old/` or `/?p=12`; the first is the main one. */
   paths: string[]
-  /** What has no place in the newsroom. It is stored as it is and exported again. */
+  /** Fields without an equivalent here. They are stored unchanged and exported again. */
   original?: Record<string, unknown>
   /** The item of the source that it is, which the receipt counts, if its type does not show that it is one. */
   item?: SourceItem
@@ -151,7 +151,7 @@ export interface SourceComment extends SourceRecordBase {
   createdAt: string
 }
 
-/** A menu. Items that lead to a record name it, so that they follow it. */
+/** A menu. Items that link to a record name it, so they follow it. */
 export interface SourceMenu extends SourceRecordBase {
   type: 'menu'
   name: string
@@ -164,7 +164,7 @@ export interface SourceMenu extends SourceRecordBase {
   }>
 }
 
-/** A member or subscriber, who gets no mail by being imported. */
+/** A member or subscriber, who gets no email by being imported. */
 export interface SourceSubscriber extends SourceRecordBase {
   type: 'subscriber'
   email: string
@@ -205,7 +205,7 @@ export interface SourceProblem {
   link?: string
   /** The item of the source that is not imported because of it, which the receipt counts. Absent for anything smaller. */
   item?: SourceItem
-  /** The file ends too early, or cannot be read further, so that more than is counted may be missing. */
+  /** The file ends too early, or the rest cannot be read, so more may be missing than is counted. */
   isCut?: true
 }
 

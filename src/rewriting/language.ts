@@ -42,7 +42,7 @@ function votesOf(text: string, declared: string): string[] {
   }).filter(Boolean)
 }
 
-/** Returns the declared language in lower case (en-gb), unless the text is certainly in another one. */
+/** Returns the declared language in lowercase (en-gb), unless the text is certainly in another one. */
 export function languageOfPage(text: string, declared: string): string {
   const detected = detectLanguage(text, declared)
   const code = declared.trim().toLowerCase().replace('_', '-')

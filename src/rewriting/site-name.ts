@@ -29,7 +29,7 @@ function isSection(name: string, host: string): boolean {
   return host !== '' && letters.length <= 3 && !host.replace(/[^a-z\d]/g, '').includes(letters)
 }
 
-/** Returns the best of several names of a site: one that is a name as it stands. */
+/** Returns the best of several names of a site: one that is already a name. */
 export function bestSiteName(names: readonly string[], url: string): string {
   const known = names.map(oneLine).filter(Boolean)
   return known.find((name) => cleanSiteName(name, url) === name) ?? cleanSiteName(known[0] ?? '', url)

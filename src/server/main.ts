@@ -74,7 +74,7 @@ export async function start(options: NewsroomOptions = {}): Promise<void> {
   await joinNodes(deps)
   if (!config.isReadOnly) await firstRun(deps)
   const setupCode = await openSetup(deps)
-  // Last, so that no visitor can take the name of the first admin.
+  // Last, so no visitor can take the name of the first admin.
   await listen(server, config)
   const commands = await listenForCommands(deps)
   const jobs = runJobs(deps, config.isReadOnly ? [] : JOBS)

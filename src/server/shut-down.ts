@@ -21,8 +21,8 @@ const DRAIN_MS = 8_000
 const EXIT_MS = 9_700
 
 /**
- * Stops the process gracefully: on SIGTERM and SIGINT with status 0, after an uncaught error with 1, so that a
- * supervisor restarts it.
+ * Stops the process gracefully: on SIGTERM and SIGINT with status 0, after an uncaught error with 1, so a supervisor
+ * restarts it.
  */
 export function stopOnSignals({ server, log, announce, noticeMs, prepare, finish }: Parts): void {
   let isStopping = false

@@ -116,7 +116,7 @@ const BYTE_UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const
 export function formatBytes(bytes: number): string {
   let value = bytes
   let unit = 0
-  // Rounds before comparing, so that 1,048,575 bytes are "1 MB", not "1,024 KB".
+  // Rounds before comparing, so 1,048,575 bytes are "1 MB", not "1,024 KB".
   while (roundSize(value) >= 1024 && unit < BYTE_UNITS.length - 1) {
     value /= 1024
     unit += 1

@@ -29,7 +29,7 @@ export const limits = {
   descriptionMax: 5_000,
   urlMax: 2_048,
   imagesMax: 20,
-  /** Embeds of one article that readers can open; further ones are links. */
+  /** Embeds of one article that readers can open; the rest are links. */
   embedsMax: 50,
   /** Hosts that the newsroom allows for embeds. */
   embedHostsMax: 50,
@@ -46,7 +46,7 @@ export const limits = {
   searchDescriptionMax: 320,
   /** Redirects written manually. */
   redirectsMax: 20_000,
-  /** Addresses that lead nowhere, of which the rarest are forgotten first. */
+  /** Missing addresses, of which the rarest are forgotten first. */
   missesMax: 2_000,
   /** Tags or series of the newsroom, each. */
   topicsMax: 100_000,

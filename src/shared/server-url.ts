@@ -1,6 +1,6 @@
 /** The address of a server in its parts. User and password are as a person wrote them, or unescaped. */
 export interface ServerUrl {
-  /** Without the colon, in lower case. */
+  /** Without the colon, in lowercase. */
   protocol: string
   user: string
   password: string
@@ -27,7 +27,7 @@ const ESCAPES = /(?:%[\da-f]{2})+/gi
 export function readServerUrl(text: string, protocols: readonly string[]): ServerUrl | null {
   const [, scheme = '', account = '', address = '', path = ''] = PARTS.exec(text.trim()) ?? []
   const protocol = scheme.toLowerCase()
-  // An @ further on shows that a sign of the password ended the host.
+  // A later @ shows that a character of the password ended the host.
   if (!protocols.includes(protocol) || path.includes('@') || /\p{Cc}/u.test(text.trim())) return null
   const [, name = '', digits] = HOST_AND_PORT.exec(address) ?? []
   const host = hostIn(name)
@@ -45,7 +45,7 @@ export function readServerUrl(text: string, protocols: readonly string[]): Serve
 }
 
 function hostIn(name: string): string {
-  // A socket of PostgreSQL may stand here as an escaped path.
+  // A PostgreSQL socket may be given here as an escaped path.
   if (/^%2f/i.test(name)) return unescaped(name)
   const url = `http://${name}`
   return name !== '' && URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '') : ''

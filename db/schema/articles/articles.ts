@@ -20,7 +20,7 @@ export const articles = table(
     bylineIds: text('byline_ids').notNull().default(''),
     projectId: integer('project_id').references(() => projects.id, { onDelete: 'set null' }),
     status: text('status').$type<ArticleStatus>().notNull().default('published'),
-    /** The address of a page of the newsroom's own, such as team; null for an article. */
+    /** The address of a custom page, such as team; null for an article. */
     pageSlug: text('page_slug'),
     /** The last part of a readable address. Given at the first publication, unless an editor chose one before. */
     slug: text('slug'),
@@ -79,7 +79,7 @@ export const articles = table(
 /** A stored article. */
 export type ArticleRow = typeof articles.$inferSelect
 
-/** Number of articles by status and category, updated by triggers, so that no list has to count the archive. */
+/** Number of articles by status and category, updated by triggers, so no list has to count the archive. */
 export const articleCounts = table(
   'article_counts',
   {

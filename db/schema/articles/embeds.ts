@@ -1,7 +1,7 @@
 import type { FrameShape } from '#shared/articles/embeds/embed-types.ts'
 import { id, index, instant, integer, table, text, uniqueIndex } from '../columns.ts'
 
-/** What is known about embedded addresses, fetched by a job. */
+/** Details of embedded addresses, fetched by a job. */
 export const embeds = table(
   'embeds',
   {

@@ -13,7 +13,7 @@ export const previewLinks = table(
       .references(() => articles.id, { onDelete: 'cascade' }),
     /** The version that the link shows; null for the draft as it goes. */
     revisionId: integer('revision_id').references(() => articleRevisions.id, { onDelete: 'cascade' }),
-    /** For whom the link is, in the words of who made it. */
+    /** Whom the link is for, as its creator put it. */
     note: text('note').notNull().default(''),
     createdBy: integer('created_by').references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),

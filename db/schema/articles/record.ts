@@ -36,7 +36,7 @@ export const recordVersions = table(
     salt: text('salt'),
     /** The canonical JSON of the version. */
     text: text('text'),
-    /** Why it was changed, for readers; of a correction, its words. */
+    /** Why it was changed, for readers; for a correction, its text. */
     reason: text('reason'),
   },
   (row) => [
@@ -53,7 +53,7 @@ export const recordArticles = table('record_articles', {
   /** The version of the article's row that was recorded; 0 if something that the article shows has changed since. */
   rowVersion: integer('row_version').notNull(),
   isLive: flag('is_live').notNull(),
-  /** Versions after the first publication that are no typos. */
+  /** Versions after the first publication that are not typos. */
   changes: integer('changes').notNull().default(0),
   typos: integer('typos').notNull().default(0),
   /** Why the words were deleted by law; readers see it. */
@@ -61,7 +61,7 @@ export const recordArticles = table('record_articles', {
   withdrawnAt: instant('withdrawn_at'),
 })
 
-/** Roots of complete subtrees with 256 leaves or a power of that, so that tiles need not read every leaf. */
+/** Roots of complete subtrees with 256 leaves or a power of that, so tiles need not read every leaf. */
 export const recordNodes = table(
   'record_nodes',
   {

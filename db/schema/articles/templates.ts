@@ -3,7 +3,7 @@ import { articles } from './articles.ts'
 import { id, index, instant, integer, json, primaryKey, table, text } from '../columns.ts'
 import { users } from '../people/users.ts'
 
-/** What recurring articles start from. A template is not an article: no list, count or search has it. */
+/** The start of a recurring article. A template is not an article: it is in no list, count or search. */
 export const articleTemplates = table('article_templates', {
   id: id(),
   name: text('name').notNull().unique(),

@@ -2,7 +2,7 @@ import { articles } from '../articles/articles.ts'
 import { mediaItems } from './media.ts'
 import { index, integer, primaryKey, table, text } from '../columns.ts'
 
-/** Media items used by articles, so that none in use is deleted. */
+/** Media items used by articles, so none in use is deleted. */
 export const mediaUses = table(
   'media_uses',
   {

@@ -1,6 +1,6 @@
 import { integer, primaryKey, table, text } from '../columns.ts'
 
-/** The rows of the demo newsroom, so that only they are deleted with it. */
+/** The rows of the demo newsroom, so only they are deleted with it. */
 export const demoRows = table(
   'demo_rows',
   { tableName: text('table_name').notNull(), rowId: integer('row_id').notNull() },

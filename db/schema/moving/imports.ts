@@ -21,7 +21,7 @@ export const imports = table(
     receipt: text('receipt').notNull().default(''),
     /** Why it failed, or empty. */
     message: text('message').notNull().default(''),
-    /** What was removed when it was taken back; null before. */
+    /** What was removed when the import was taken back; null before. */
     takenBack: json<TakenBack>('taken_back'),
     startedBy: integer('started_by'),
     createdAt: instant('created_at').notNull(),
@@ -31,7 +31,7 @@ export const imports = table(
   (row) => [index('imports_state').on(row.state, row.id)],
 )
 
-/** What became of each record of a source, so that importing it again changes nothing. */
+/** What became of each record of a source, so importing it again changes nothing. */
 export const importItems = table(
   'import_items',
   {
@@ -62,8 +62,8 @@ export const importItems = table(
 )
 
 /**
- * The rows that a run of the importer made, changed or deleted, so that it can be taken back. One that is gone again is
- * not listed. Rows that go with an article, such as its byline, are not listed either.
+ * The rows that a run of the importer made, changed or deleted, so it can be taken back. One that is gone again is not
+ * listed. Rows that go with an article, such as its byline, are not listed either.
  */
 export const importRows = table(
   'import_rows',

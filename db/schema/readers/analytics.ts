@@ -15,7 +15,7 @@ export const analytics = table('analytics', {
   createdAt: instant('created_at').notNull(),
 })
 
-/** Views of a past month (YYYY-MM), so that long ranges are fast. Triggers delete a row when one of its days changes. */
+/** Views of a past month (YYYY-MM), so long ranges are fast. Triggers delete a row when one of its days changes. */
 export const analyticsMonths = table('analytics_months', {
   month: text('month').primaryKey(),
   /** Views by article id. */

@@ -29,7 +29,7 @@ export const transactionalEmails = table(
   ],
 )
 
-/** Addresses that get no mail, as keyed hashes. */
+/** Addresses that get no email, as keyed hashes. */
 export const suppressions = table('suppressions', {
   hash: text('hash').primaryKey(),
   reason: text('reason').$type<SuppressionReason>().notNull(),
@@ -41,7 +41,7 @@ export const mailDomains = table('mail_domains', {
   domain: text('domain').primaryKey(),
   /** Paused by a person. */
   isPaused: flag('is_paused').notNull().default(false),
-  /** Until when its mail server asked to wait; null if it did not. */
+  /** When its mail server asked to be retried; null if it did not. */
   waitUntil: instant('wait_until'),
   /** Temporary answers in a row, which make the pause longer. */
   failures: integer('failures').notNull().default(0),

@@ -6,12 +6,12 @@ import { subscribers } from './subscribers.ts'
 export const tiers = table('tiers', {
   id: id(),
   name: text('name').notNull(),
-  /** What its members get, in the words of the newsroom. */
+  /** What its members get, as the newsroom puts it. */
   description: text('description').notNull().default(''),
   kind: text('kind').$type<TierKind>().notNull(),
   /** How many days a reader who joins is a member; 0 for no trial. */
   trialDays: integer('trial_days').notNull().default(0),
-  /** What it costs, in the words of the newsroom; empty if it costs nothing. */
+  /** What it costs, as the newsroom puts it; empty if it costs nothing. */
   price: text('price').notNull().default(''),
   /** How readers pay for it. */
   payment: text('payment').$type<PaymentKind>().notNull().default('manual'),
@@ -26,7 +26,7 @@ export const tiers = table('tiers', {
   updatedAt: instant('updated_at').notNull(),
 })
 
-/** Which readers belong to which tier, and until when. A row stays after its end, so that a trial comes once. */
+/** Which readers belong to which tier, and until when. A row stays after its end, so a trial comes once. */
 export const memberships = table(
   'memberships',
   {

@@ -22,7 +22,7 @@ export const newsletters = table('newsletters', {
   places: json<NewsletterPlace[]>('places').notNull().default([]),
   /** Editors limited to sections may send only the newsletters of theirs. */
   sectionId: integer('section_id').references(() => sections.id, { onDelete: 'set null' }),
-  /** The name in the sender; empty for that of the newsletter. */
+  /** The name in the sender; empty for the newsletter's. */
   senderName: text('sender_name').notNull().default(''),
   /** Whether new issues are archived on the site. */
   isArchived: flag('is_archived').notNull().default(true),
@@ -85,7 +85,7 @@ export const issueRecipients = table(
     issueId: integer('issue_id')
       .notNull()
       .references(() => issues.id, { onDelete: 'cascade' }),
-    /** Has no foreign key, so that a deletion never waits for the sender. */
+    /** Has no foreign key, so a deletion never waits for the sender. */
     subscriberId: integer('subscriber_id'),
     /** Replaced by `#` and the id when the reader is deleted. */
     address: text('address').notNull(),

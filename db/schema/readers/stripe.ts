@@ -3,8 +3,8 @@ import { tiers } from './members.ts'
 import { subscribers } from './subscribers.ts'
 
 /**
- * Subscriptions at Stripe as they were when they were last fetched, one row each. A file with members can name customers
- * of Stripe instead; such a row stands for subscriptions that are yet to be fetched.
+ * Subscriptions at Stripe as they were when they were last fetched, one row each. A file with members can name
+ * customers of Stripe instead; such a row represents subscriptions not fetched yet.
  */
 export const stripeSubscriptions = table(
   'stripe_subscriptions',
@@ -18,16 +18,16 @@ export const stripeSubscriptions = table(
     tierId: integer('tier_id').references(() => tiers.id, { onDelete: 'set null' }),
     /** The price by which it belongs to the tier, which may have another one by now; empty until known. */
     priceId: text('price_id').notNull().default(''),
-    /** The state in the words of Stripe; empty until fetched. */
+    /** The state as Stripe names it; empty until fetched. */
     status: text('status').notNull().default(''),
     startedAt: instant('started_at'),
     /** Until when it makes its reader a member; null if it does not. */
     paidUntil: instant('paid_until'),
-    /** True if Stripe takes the next payment by itself. */
+    /** True if Stripe takes the next payment on its own. */
     isRenewing: flag('is_renewing').notNull().default(false),
     /** True if it is to be canceled at Stripe, because its reader was deleted here. */
     isToCancel: flag('is_to_cancel').notNull().default(false),
-    /** How many events named it, so that a job sees whether one came while it fetched. */
+    /** How many events named it, so a job sees whether one came while it fetched. */
     events: integer('events').notNull().default(0),
     /** Failed attempts to fetch it since the last success. */
     attempts: integer('attempts').notNull().default(0),

@@ -8,7 +8,7 @@ export const subscribers = table(
   {
     id: id(),
     email: text('email').notNull(),
-    /** The address in lower case, which is unique. */
+    /** The address in lowercase, which is unique. */
     emailKey: text('email_key').notNull().unique(),
     name: text('name').notNull().default(''),
     tier: text('tier').$type<'free' | 'paid' | 'complimentary'>().notNull(),
@@ -20,13 +20,13 @@ export const subscribers = table(
     confirmedAt: instant('confirmed_at'),
     /** The account that this address belongs to; null for a reader without one. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The language of mails to this reader, such as `de`; empty for that of the site. */
+    /** The language of emails to this reader, such as `de`; empty for the site's. */
     language: text('language').notNull().default(''),
     /** Where the consent came from. Rows of older versions were all imported. */
     consentSource: text('consent_source').$type<'import' | 'form' | 'account'>().notNull().default('import'),
     /** When the reader consented, or when an admin stated it for imported readers. Null: no issue is sent. */
     consentAt: instant('consent_at'),
-    /** The words that the reader agreed to, or that an admin stated. */
+    /** The text that the reader agreed to, or that an admin stated. */
     consentWords: text('consent_words').notNull().default(''),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -72,7 +72,7 @@ export const newsletterDays = table(
   (row) => [primaryKey({ columns: [row.newsletterId, row.date] })],
 )
 
-/** Links in mails to readers: to confirm an address, to sign in, or to open the reader's page. Stored hashed. */
+/** Links in emails to readers: to confirm an address, to sign in, or to open the reader's page. Stored hashed. */
 export const readerLinks = table(
   'reader_links',
   {

@@ -1,6 +1,6 @@
 import { integer, table, text } from '../columns.ts'
 
-/** What the language model was used for a day, in the site's time zone. */
+/** Usage of the language model per day, in the site's time zone. */
 export const modelUsage = table('model_usage', {
   /** YYYY-MM-DD. */
   day: text('day').primaryKey(),

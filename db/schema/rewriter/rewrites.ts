@@ -53,7 +53,7 @@ export interface SavedSimilarity {
 export interface ReadSentence {
   text: string
   verdict: 'supported' | 'contradicted' | 'not found'
-  /** The words of the source that show it; may be empty unless the sentence is supported. */
+  /** The passage in the source that shows it; may be empty unless the sentence is supported. */
   evidence: string
   /** One clause; may be empty. */
   reason: string

@@ -1,7 +1,7 @@
 import { articles } from '../articles/articles.ts'
 import { flag, index, instant, integer, table, text } from '../columns.ts'
 
-/** Slugs that articles had after their publication. They lead to the article for as long as it exists. */
+/** Slugs that articles had after their publication. They redirect to the article as long as it exists. */
 export const formerSlugs = table(
   'former_slugs',
   {
@@ -14,7 +14,7 @@ export const formerSlugs = table(
   (row) => [index('former_slugs_article').on(row.articleId)],
 )
 
-/** Paths that readers opened and that lead nowhere, at most `limits.missesMax`. */
+/** Missing paths that readers opened, at most `limits.missesMax`. */
 export const missedPaths = table(
   'missed_paths',
   {

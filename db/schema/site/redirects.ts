@@ -7,7 +7,7 @@ export const redirects = table(
     /** A path such as `/authors/ann-reed`. */
     path: text('path').primaryKey(),
     target: text('target').notNull(),
-    /** Written manually, so that the dashboard can change it. */
+    /** Written manually, so the dashboard can change it. */
     isManual: flag('is_manual').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },

@@ -2,7 +2,7 @@ import type { PictureBlock } from '../article-blocks.ts'
 import { articleBlocks, CLOSING_LINES } from './article-blocks.ts'
 import { allBlocks } from './nested-blocks.ts'
 
-/** Returns the first picture of a text, also one in a gallery or box; null for none. */
+/** Returns the first picture of a text, including one in a gallery or box; null for none. */
 export function firstPicture(text: string): PictureBlock | null {
   const file = text.indexOf('/uploads/')
   if (file < 0) return null

@@ -4,7 +4,7 @@ import { kindOf } from '../kinds/index.ts'
 /** A save asks several times for the blocks of one text, of which there can be 40,000. */
 const known = new WeakMap<readonly Block[], readonly Block[]>()
 
-/** Returns all blocks of a text, also those inside others, in order. */
+/** Returns all blocks of a text, including those inside others, in order. */
 export function allBlocks(blocks: readonly Block[]): readonly Block[] {
   const listed = known.get(blocks)
   if (listed) return listed

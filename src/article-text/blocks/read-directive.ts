@@ -48,7 +48,7 @@ interface ForeignFile {
   url: string
   label: string
   caption: string
-  /** Where a click leads, if not to the file. */
+  /** The link target, if not the file. */
   link?: PictureBlock['link'] | null
 }
 

@@ -102,7 +102,7 @@ function countUpTo(text: string, pattern: RegExp, max: number): number {
 const MARK_TOKENS = MARK_NAMES.map((name) => MARKS[name].token)
 const CONTAINERS = new RegExp(`^(?:blockquote|list_item|directive|footnote|${MARK_TOKENS.join('|')})_`)
 
-/** Iterative, so that the recursive readers of the tokens cannot overflow the stack. */
+/** Iterative, so the recursive readers of the tokens cannot overflow the stack. */
 function isTooComplex(tokens: Token[]): boolean {
   let count = 0
   const waiting = [{ tokens, depth: 0 }]

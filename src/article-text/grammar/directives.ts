@@ -119,7 +119,7 @@ function openIn(state: StateBlock): { depth: number; fences: Fence[] } {
   return fresh
 }
 
-/** Read once for each text, so that many unclosed directives take linear time. */
+/** Read once for each text, so many unclosed directives take linear time. */
 function fencesIn(state: StateBlock): Fence[] {
   const fences: Fence[] = []
   for (let line = 0; line < state.bMarks.length - 1; line++) {

@@ -72,7 +72,7 @@ function addPictureAttributes(state: StateInline, silent: boolean): boolean {
   return true
 }
 
-/** Reads `{#place}`, which links within the text lead to. */
+/** Reads `{#place}`, the target of links within the text. */
 function addBookmark(state: StateInline, silent: boolean): boolean {
   if (!state.src.startsWith('{#', state.pos)) return false
   BOOKMARK.lastIndex = state.pos

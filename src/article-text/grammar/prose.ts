@@ -8,7 +8,7 @@ const WORDS = new RegExp(`(?<=\\b(?:${WORD_ATTRIBUTES.join('|')})=")[^"\\n]*(?="
 
 /**
  * Returns an article's text with spaces in place of what is not prose: addresses and names of attributes, raw markup,
- * code and numbers of notes. Keeps the length, so that positions fit the text.
+ * code and numbers of notes. Keeps the length, so positions fit the text.
  */
 export function proseOf(markdown: string): string {
   if (!/:{2}|[`~]|\[\^|\]\(|\|/.test(markdown)) return markdown

@@ -9,7 +9,7 @@ export const COLUMN_WIDTH = 536
 /** A picture that text flows around on the site; in an issue it stands alone. */
 export const SMALL_PICTURE_WIDTH = 240
 
-/** Colors as in `tokens.css`. Soft words, rules and the page have a class, so that they can change in dark mode. */
+/** Colors as in `tokens.css`. Soft words, rules and the page have a class, so they can change in dark mode. */
 export const MAIL_COLORS = {
   light: { paper: '#FBFAF7', ink: '#16161A', soft: '#55555E', rule: '#DCD9D1' },
   dark: { paper: '#121214', ink: '#ECEAE4', soft: '#A6A5AD', rule: '#4A4A52' },

@@ -3,7 +3,7 @@ import { inlineKindOf } from '../inline-kinds/index.ts'
 import { DIRECTIVES, kindOf } from '../kinds/index.ts'
 import type { AddressOf } from './html-dialect.ts'
 
-/** Returns the words of blocks for mail programs without HTML: each link has a number, and the addresses are below. */
+/** Returns blocks as plain text for mail programs without HTML: each link has a number, and the addresses are below. */
 export function mailText(blocks: readonly Block[], addressOf: AddressOf): string {
   const addresses: string[] = []
   const refer = (href: string): string => {

@@ -7,7 +7,7 @@ import type { InlineKind, InlineNode, MarkName, TextMark } from './inline-kind.t
 import { link } from './link.ts'
 import { emphasis, strikethrough, strong, subscript, superscript } from './marks.ts'
 
-/** A part of a line that is more than its words. */
+/** A part of a line that is more than text. */
 export type InlinePart = Exclude<Inline, string>
 
 /** Kinds that the editor and the imports hold as nodes in a line. */

@@ -10,7 +10,7 @@ export interface InlineKind<I extends { kind: string }> {
   stored: StoredAs<I['kind']>
   /** Returns what readers get for a token and what is inside it. */
   read(token: Token, children: Inline[], refer: Refer): Inline[]
-  /** Returns the words that readers see, without formatting. */
+  /** Returns the text that readers see, without formatting. */
   text(inline: I, tools: Pick<InlineTools, 'inline'>): string
   /** Returns HTML for feed readers, mail programs, WordPress and Ghost. */
   html(inline: I, tools: InlineTools): string
@@ -41,7 +41,7 @@ export type Refer = (label: string) => FootnoteReference | null
 /** How the inside of a paragraph is written as HTML. */
 export interface InlineOptions {
   addressOf: AddressOf
-  /** False for feed readers, in which a link within the text leads nowhere. */
+  /** False for feed readers, where links within the text do not work. */
   hasPlaces: boolean
   /** For mail programs, which have no style sheet. */
   linkStyle?: string

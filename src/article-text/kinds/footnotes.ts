@@ -9,7 +9,7 @@ export interface FootnotesBlock {
 
 export interface Footnote {
   number: number
-  /** How many references lead to the note. */
+  /** The number of references to the note. */
   references: number
   blocks: Block[]
 }

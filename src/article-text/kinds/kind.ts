@@ -44,7 +44,7 @@ export type PlainKind = 'paragraph' | 'heading' | 'list' | 'blockquote' | 'pictu
 
 /** What readers get of a kind of block. */
 export interface ShownBlock<B extends { kind: string }> {
-  /** Returns the words that readers see, without formatting. */
+  /** Returns the text that readers see, without formatting. */
   text(block: B, tools: TextTools): string
   /** Returns the block with the lists of blocks inside it changed; null for a kind without. */
   inside: ((block: B, change: (blocks: Block[]) => Block[]) => B) | null
@@ -106,7 +106,7 @@ export interface EditorBlock {
     name: () => string
     field?: { attribute: string; label: () => string }
   } | null
-  /** Other words that find the block in the menu; only for blocks that are inserted empty. */
+  /** Search terms that find the block in the menu; only for blocks that are inserted empty. */
   menuWords?: string
 }
 

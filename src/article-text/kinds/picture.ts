@@ -15,7 +15,7 @@ export interface PictureBlock extends Caption {
   credit?: string
   /** Missing for a picture as wide as the text. Text flows around one at the left or right. */
   width?: PictureWidth
-  /** Where a click on the picture leads. */
+  /** The link target of the picture. */
   link?: { href: string; isSponsored?: true }
   picture?: ShownImage
 }

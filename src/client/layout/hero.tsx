@@ -94,7 +94,7 @@ function BuiltInPicture() {
   )
 }
 
-/** Beside the text and not under it, so that the text is readable on every picture. */
+/** Beside the text and not under it, so the text is readable on every picture. */
 function OwnPicture({ hero: { picture } }: { hero: OwnHero }) {
   if (!picture) return null
   return (

@@ -5,7 +5,7 @@ import { DASHBOARD } from '#client/lib/dashboard-links.ts'
 import { m } from '#shared/catalog/m.ts'
 import type { PublicUser } from '#shared/people/users.ts'
 
-// Lazy, so that only signed-in users load Radix.
+// Lazy, so only signed-in users load Radix.
 const AccountMenu = lazy(() =>
   import('./account-menu.tsx').then(({ AccountMenu }) => ({ default: AccountMenu })),
 )

@@ -24,7 +24,7 @@ const LINK_CLASS = classNames(
   'hover:underline aria-[current=page]:underline max-lg:px-0 max-lg:text-base',
 )
 
-/** Whether the page has the name of the paper itself, so that the site's bar is left out. */
+/** Whether the page has the name of the paper itself, so the site's bar is left out. */
 export const useHasMasthead = (): boolean =>
   useMatches({
     select: (matches) =>

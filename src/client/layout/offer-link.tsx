@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A promise of the front page: it leads to the membership tiers, or to an account while there are none. */
+/** An offer on the front page: links to the membership tiers, or to registration while there are none. */
 export function OfferLink({ search, className, children }: Props) {
   const { membership } = useSite()
   if (!membership) {

@@ -5,7 +5,7 @@ import { m } from '#shared/catalog/m.ts'
 
 const isDashboard = (path: string) => path.startsWith('/dashboard')
 
-/** Moves focus to the new page's heading after a link, so that screen readers read it. */
+/** Moves focus to the new page's heading after a link, so screen readers read it. */
 export function useFocusOnHeading(): void {
   const router = useRouter()
   useEffect(

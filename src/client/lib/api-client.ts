@@ -30,7 +30,7 @@ export function useApiClient(): ApiClient {
 /** The form that the browser sent without script, for the page that shows it again; undefined for all others. */
 export const useRejectedForm = () => use(PageContext)?.rejectedForm
 
-/** What the page behind a link in a mail shows; undefined for all others. */
+/** What the page behind a link in an email shows; undefined for all others. */
 export const useReaderPage = () => use(PageContext)?.readerPage
 
 type ProcedurePath<F extends keyof Outputs, P extends keyof Outputs[F]> = `${F & string}.${P & string}`

@@ -34,8 +34,8 @@ export function useCurrentUser(): CurrentUser {
 }
 
 /**
- * The signed-in user, or the one whose session ended while the component was open, so that what they write stays open.
- * Null before the first sign-in and after logging out.
+ * The signed-in user, or the one whose session ended while the component was open, so what they write stays open. Null
+ * before the first sign-in and after logging out.
  */
 export function useUserOfOpenPage(): PublicUser | null {
   const { user: current } = useCurrentUser()

@@ -40,7 +40,7 @@ export function useZodForm<Input extends FieldValues, Output>(
 ) {
   const form = useForm<Input, unknown, Output>({ ...options, resolver: zodResolver(schema) })
   const { errors, isSubmitting, defaultValues } = form.formState
-  // Set before the call: leading on to another page is part of saving.
+  // Set before the call: navigating to another page is part of saving.
   const saved = useRef<string | null>(null)
   const submitter = (onSubmit: OnSubmit<Output>, errorText?: ErrorText) =>
     submitterOf(
@@ -112,13 +112,13 @@ export function Form<Input extends FieldValues, Output>({
 
 const rejectionOf = (error: unknown) => (statusOf(error) === 400 ? messageOf(error) : null)
 
-/** What is typed in a form, to compare. A field that is empty is as good as none. */
+/** The form's values, for comparison. An empty field equals a missing one. */
 const textOfInput = (input: unknown): string =>
   JSON.stringify(input, (_key, value: unknown) => {
     if (value === '' || value === null) return undefined
     if (typeof value === 'number') return String(value)
     if (typeof value !== 'object' || Array.isArray(value)) return value
-    // A file field has a list before anybody chose a file.
+    // A file field has a list before anyone chose a file.
     if (value instanceof FileList) return Array.from(value, ({ name }) => name).join() || undefined
     return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
   })

@@ -6,6 +6,6 @@ import type { ApiClient } from './api-client.ts'
 export interface LoaderContext {
   queryClient: QueryClient
   client: ApiClient
-  /** What the page behind a link in a mail shows; undefined for all others. */
+  /** What the page behind a link in an email shows; undefined for all others. */
   readerPage?: ReaderPage | undefined
 }

@@ -20,7 +20,7 @@ export interface PageHeadInput {
   path: string | null
   image?: { src: string; width: number; height: number; alt?: string }
   isIndexed?: boolean
-  /** What machines may do with the page, and where its license is. Default: those of the site. */
+  /** What machines may do with the page, and where its license is. Default: the site's. */
   machines?: { uses: MachineUses; licensePath: string }
   /** The number of this page in a list, and the count of its pages. */
   page?: number

@@ -22,7 +22,7 @@ function set(next: SessionState): void {
   for (const listener of listeners) listener()
 }
 
-/** Records a 401 or a 403 and ignores other errors, and those of a rule. */
+/** Records a 401 or a 403 and ignores other errors, and a rule's. */
 export function recordRejection(error: unknown): void {
   if (!isRuleRejection(error)) recordStatus(statusOf(error))
 }
@@ -32,7 +32,7 @@ export function recordStatus(status: number | null): void {
   if (status === 403) set({ ...state, isDenied: true })
 }
 
-/** Call it before the current user is cleared, so that the dashboard closes. */
+/** Call it before the current user is cleared, so the dashboard closes. */
 export function recordLogout(): void {
   set({ ...state, hasLoggedOut: true })
 }

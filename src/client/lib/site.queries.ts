@@ -4,7 +4,7 @@ import { procedureQuery, useApiClient, type ApiClient } from './api-client.ts'
 /** The newsroom's name, time zone, and public settings. */
 export const siteQuery = (client: ApiClient) => procedureQuery(client, 'site.info')
 
-/** A published page of the newsroom's own. */
+/** A published custom page. */
 export const ownPageQuery = (client: ApiClient, slug: string) => procedureQuery(client, 'pages.at', { slug })
 
 export function useOwnPage(slug: string) {

@@ -36,7 +36,7 @@ const isTyping = (target: EventTarget | null) =>
 
 /** Runs the action of a key pressed outside of fields and dialogs, while single-key shortcuts are on. */
 export function useShortcuts(actions: Record<string, () => void>): void {
-  // A layout effect, so that keys work as soon as the view is visible.
+  // A layout effect, so keys work as soon as the view is visible.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey

@@ -6,7 +6,7 @@ export function useSiteChanged(): () => Promise<void> {
   const utils = trpc.useUtils()
   const router = useRouter()
   return async () => {
-    // The page's loader takes what is cached, also when that is outdated.
+    // The page's loader takes what is cached, even when that is outdated.
     await utils.site.info.fetch(undefined, { staleTime: 0 })
     await Promise.all([router.invalidate(), utils.site.firstSteps.invalidate()])
   }

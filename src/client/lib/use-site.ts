@@ -26,5 +26,5 @@ export function siteOf(matches: ReadonlyArray<{ loaderData?: unknown }>): SiteIn
   return (matches[0]?.loaderData as SiteInfo | undefined) ?? DEFAULTS
 }
 
-/** The attributes of an element in a language, a BCP 47 tag; none for an empty one. */
+/** The attributes of an element in a language, given as a BCP 47 tag; none if it is empty. */
 export const languageOf = (tag: string) => (tag ? { lang: tag, dir: directionOf(tag) } : {})

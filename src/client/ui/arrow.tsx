@@ -1,4 +1,4 @@
-/** An arrow after the words of a link, in the direction of the writing. */
+/** An arrow after link text, in the writing direction. */
 export const Arrow = () => (
   <span aria-hidden className="inline-block rtl:-scale-x-100">
     &nbsp;→

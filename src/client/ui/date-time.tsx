@@ -6,7 +6,7 @@ interface Props {
   className?: string
 }
 
-/** An instant in the site's time zone, so that server and browser render the same text. */
+/** An instant in the site's time zone, so server and browser render the same text. */
 export function DateTime({ iso, timeZone, className }: Props) {
   return (
     <time dateTime={iso} className={className}>

@@ -28,7 +28,7 @@ type PictureProps = Pick<ComponentProps<'img'>, 'className' | 'srcSet'> & {
   fallbackAlt?: string
 }
 
-/** A responsive image with a fallback, also for images that failed before hydration. */
+/** A responsive image with a fallback, including for images that failed before hydration. */
 export function Picture(props: PictureProps) {
   // The key makes a new URL a new attempt.
   return <PictureWithFallback key={props.src} {...props} />

@@ -93,7 +93,7 @@ function post(target: string, action: string, fields: Record<string, string>): v
   form.remove()
 }
 
-/** Scales the frames of `box`, so that a page of `width` pixels fits. */
+/** Scales the frames of `box`, so a page of `width` pixels fits. */
 export function fitFrame(box: HTMLElement, width: number): void {
   const scale = Math.min(1, box.clientWidth / width)
   for (const frame of box.querySelectorAll('iframe')) {

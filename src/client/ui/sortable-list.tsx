@@ -51,7 +51,7 @@ export function SortableList({ names, onMove, children }: Props) {
       over ? m.itemDroppedAt({ name: nameOf(active.id), place: placeOf(over.id) }) : m.nothingChangedText(),
     onDragCancel: () => m.canceledNothingChanged(),
   }
-  // The focus stays with the row, so that it can be moved on. Its new place may be rendered a moment later.
+  // The focus stays with the row, so it can be moved on. Its new place may be rendered a moment later.
   useEffect(() => {
     const { name, at } = dropped.current ?? { at: -1 }
     if (at < 0 || names[at] !== name) return

@@ -67,8 +67,8 @@ type ToastCardProps = Pick<ComponentProps<'button'>, 'onMouseEnter' | 'onMouseLe
   onClose: () => void
 }
 
-// Only the text is keyed by toast, so that it is announced while focus stays on Close.
-// Only the link and Close take clicks, so that buttons under the card still work.
+// Only the text is keyed by toast, so it is announced while focus stays on Close. Only the link and Close take clicks,
+// so buttons under the card still work.
 function ToastCard({ toast, onClose, ...hold }: ToastCardProps) {
   const isDestructive = toast.style === 'destructive'
   return (

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** Draws each part of a text that is in brackets, such as the words of a link in a sentence. */
+/** Renders each bracketed part of a text, such as a link in a sentence. */
 export function withParts(text: string, draw: (part: string, index: number) => ReactNode): ReactNode {
   return text
     .split(/[[\]]/)

@@ -4,7 +4,7 @@ import { SourceError } from '../source-error.ts'
 
 /** An element of a feed, with the elements and texts in it. */
 export interface XmlNode {
-  /** Local name in lower case. */
+  /** Local name in lowercase. */
   name: string
   /** The namespace, or empty. */
   uri: string

@@ -7,7 +7,7 @@ import { listOf, recordOf, textOf } from '../markup/html-text.ts'
 import { lexicalHtml } from './lexical-html.ts'
 import { mobiledocHtml } from './mobiledoc-html.ts'
 
-/** What an article of Ghost needs to know of the others. */
+/** What a Ghost article needs to know about the others. */
 export interface GhostContext {
   tables: GhostTables
   addresses: GhostAddresses

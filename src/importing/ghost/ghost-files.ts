@@ -21,7 +21,7 @@ const NOT_AN_EXPORT =
   /(^|\/)(redirects[^/]*|package(-lock)?|composer|config[^/]*)\.json$|(^|\/)(themes|node_modules)\//
 const LIBRARY = /(^|\/)content\/(images|media|files)\/(?!size\/)[^/].*\.(?!md$)\w{2,5}$/
 
-/** Opens a Ghost export: its JSON file, or a folder or ZIP file that has it. Throws SourceError if it is none. */
+/** Opens a Ghost export: its JSON file, or a folder or ZIP file that has it. Throws SourceError if it is not one. */
 export async function openGhost(file: string): Promise<GhostFiles> {
   const source = await openSource(file)
   try {

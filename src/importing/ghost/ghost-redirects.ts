@@ -3,9 +3,9 @@ import { readRedirectPattern, type PageDate, type RedirectPattern } from './redi
 
 /** What `redirects.json` or `redirects.yaml` of a site contain. */
 export interface GhostRedirects {
-  /** Returns the former paths of a page by its present one. */
+  /** Returns the former paths of a page by its current one. */
   formerPaths(path: string, date: PageDate): string[]
-  /** Those that lead to the front page or to another site. */
+  /** Redirects to the front page or to another site. */
   elsewhere: Array<{ from: string; to: string }>
   /** Returns a sentence for each redirect that led to none of the pages asked for, at most a bound. */
   leftOver(): Message[]

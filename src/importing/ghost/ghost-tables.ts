@@ -132,7 +132,7 @@ const emptyTables = (): GhostTables => ({
 function addRow(tables: GhostTables, table: string, row: GhostRow): void {
   const id = textOf(row['id'])
   if (table === 'meta') tables.version = textOf(row['version'])
-  // Only settings that are named further on; others are secrets.
+  // Only settings that are named below; others are secrets.
   else if (table === 'settings') addSetting(tables.settings, row)
   else if (table === 'posts_meta') tables.meta.set(textOf(row['post_id']), withoutEmpty(row))
   else if (table === 'users') tables.users.push(row)

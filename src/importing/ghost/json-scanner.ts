@@ -16,7 +16,7 @@ export interface ScanOptions {
 }
 
 const MAX_DEPTH = 512
-/** Values further inside are not looked at by themselves. */
+/** Nested values are not visited on their own. */
 const MAX_PATH = 7
 const MAX_KEY_BYTES = 200
 const SPACE = 0x20

@@ -97,7 +97,7 @@ function textHtml(node: CardData): string {
   return html
 }
 
-/** The words of a part that is nested too deeply, without recursion. */
+/** The text of a part that is nested too deeply, without recursion. */
 function plainText(node: CardData): string {
   const words: string[] = []
   const waiting: unknown[] = [node]

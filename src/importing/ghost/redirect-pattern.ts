@@ -123,7 +123,7 @@ function dateOr(values: ReadonlyMap<number, string>, date: PageDate): ValueOf {
   }
 }
 
-/** Returns the paths that the parts stand for, or null if one has no value or there are too many. */
+/** Returns the paths that the parts match, or null if one has no value or there are too many. */
 function filled(parts: readonly Part[], valueOf: ValueOf): string[] | null {
   let paths = ['']
   for (const part of parts) {

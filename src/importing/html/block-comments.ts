@@ -67,7 +67,7 @@ function addWhole(comment: HtmlNode, name: string, to: BlockBuilder, convert: Co
   keep(comment, comment, `wp:${name}`, { to, convert })
 }
 
-/** Keeps the comments of an unknown block around its content, or all of a block that shows nothing by itself. */
+/** Keeps the comments of an unknown block around its content, or all of a block that shows nothing on its own. */
 function addUnknown(
   siblings: readonly HtmlNode[],
   place: number,
@@ -99,7 +99,7 @@ function closingOf(siblings: readonly HtmlNode[], place: number): number {
   return known.get(place) ?? place
 }
 
-/** Reads all comments once, so that many openings take linear time. */
+/** Reads all comments once, so many openings take linear time. */
 function findClosings(siblings: readonly HtmlNode[]): Map<number, number> {
   const found = new Map<number, number>()
   const open = new Map<string, number[]>()

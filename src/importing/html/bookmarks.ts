@@ -14,7 +14,7 @@ interface Page {
   links: Set<string>
 }
 
-/** The places of a text that its own links lead to. A place comes before the next words in the text. */
+/** The places in a text that its own links target. A place comes before the next words in the text. */
 export class Bookmarks {
   private readonly idOf = new Map<HtmlElement, string[]>()
   private readonly hrefOf = new Map<string, string>()
@@ -32,7 +32,7 @@ export class Bookmarks {
       if (HEADING.test(element.tagName) || isNamedPlace(element)) this.add(id, element)
   }
 
-  /** Returns the address of a link within the text, or null if it leads to no place in it. */
+  /** Returns the address of a link within the text, or null if its target is not in the text. */
   link(address: string): string | null {
     const fragment = fragmentOf(address)
     return fragment === null ? null : (this.hrefOf.get(fragment) ?? null)

@@ -20,8 +20,8 @@ export class TangledMarkupError extends Error {
 
 /**
  * Returns an adapter for `parse5` with a bound on depth and number of elements. The parser opens formatting again that
- * ends in another element or never, so that a short text such as `<b><i>a</b>`, repeated, becomes a tree in which each
- * step takes longer than the last. Throws TangledMarkupError from the parser.
+ * ends in another element or never, so a short text such as `<b><i>a</b>`, repeated, becomes a tree in which each step
+ * takes longer than the last. Throws TangledMarkupError from the parser.
  */
 export function boundedTree(html: string): TreeAdapter<DefaultTreeAdapterMap> {
   const depths = new WeakMap<object, number>()

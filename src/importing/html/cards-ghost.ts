@@ -13,7 +13,7 @@ const textIn = (element: HtmlElement, name: string) => {
   return found ? textOf(found) : ''
 }
 
-/** A card for a link: its title, and the rest of its words as the caption. */
+/** A card for a link: its title, and the rest of its text as the caption. */
 const bookmark: Handler = (step) => {
   const { element, to, convert } = step
   const container = findElement(element, byClass('kg-bookmark-container')) ?? element

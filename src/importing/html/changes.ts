@@ -1,7 +1,7 @@
 import { message, type Message } from '#shared/catalog/message.ts'
 import { formatNumber } from '#shared/formats.ts'
 
-/** What can change its form on the way into an article, with the text that the receipt has. */
+/** Changes of form during the import of an article, with their text on the receipt. */
 const TEXTS = {
   pictureLink: 'pictureLinksRemoved',
   inPage: 'inPageLinksBecameText',

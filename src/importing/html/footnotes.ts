@@ -65,7 +65,7 @@ export class Notes {
   }
 
   private addPair({ anchor, block }: Pair): void {
-    // A link inside a note leads back.
+    // A link inside a note is a back link.
     if (this.labels.size >= MAX_NOTES || closest(anchor, (each) => this.labels.has(each))) return
     const label = this.labels.get(block) ?? this.newLabel()
     this.labels.set(block, label)
@@ -112,7 +112,7 @@ function addressOf(element: HtmlElement): string {
   return id === '' ? attribute(element, 'href') : `#${id}`
 }
 
-/** Returns the note that a link leads to, if it is one. */
+/** Returns the note that a link targets, if any. */
 function pairOf({ element, order }: Anchor, ids: ReadonlyMap<string, Anchor>): Pair | null {
   const [, name = ''] = /^[^#]*#(.+)$/.exec(addressOf(element)) ?? []
   const target = ids.get(decoded(name)) ?? ids.get(name)

@@ -3,7 +3,7 @@ const MAX_DEPTH = 200
 const MAX_TAGS = 100_000
 const MAX_LENGTH = 4_000_000
 
-/** Elements that the parser closes by itself, or that have no content. */
+/** Elements that the parser closes on its own, or that have no content. */
 const UNCOUNTED = new Set(
   'p li dt dd tr td th tbody thead tfoot option rt rp br hr img input meta link source track wbr area base col embed param'.split(
     ' ',

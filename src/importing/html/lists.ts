@@ -131,7 +131,7 @@ function citeIn(element: HtmlElement): HtmlElement | null {
   return null
 }
 
-/** Returns nodes without one of them, also when it is inside the quotation among them. */
+/** Returns nodes without one of them, even when it is inside the quotation among them. */
 function withoutNode(nodes: readonly HtmlNode[], removed: HtmlElement | null): HtmlNode[] {
   if (!removed) return [...nodes]
   if (removed.parentNode)

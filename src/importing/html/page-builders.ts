@@ -19,7 +19,7 @@ export interface BuilderModule {
   /** Addresses, or `wp-attachment:12`. */
   pictures: string[]
   isGallery: boolean
-  /** Where a picture leads. */
+  /** The link target of a picture. */
   link: string
   video: string
   button: { text: string; href: string } | null

@@ -69,7 +69,7 @@ function largestSource(image: HtmlElement): string {
   return best
 }
 
-/** Addresses may hold commas, so that only a comma beside a space separates them. */
+/** Addresses may hold commas, so only a comma beside a space separates them. */
 function readSourceSet(value: string): Array<{ url: string; size: number }> {
   return value.split(/,\s+/).map((part) => {
     const [url = '', size = '1x'] = part.trim().split(/\s+/)
@@ -120,7 +120,7 @@ export const pictureBlock = (
     ...attributes,
   })
 
-/** A link around a picture that leads to the file or to its own page needs no place in the article. */
+/** A link from a picture to its file or its own page is not needed in the article. */
 function linkedFile(image: HtmlElement, found: string): { url: string } | null {
   const link = closest(image, ({ tagName }) => tagName === 'a')
   const address = link ? attribute(link, 'href') : ''

@@ -19,7 +19,7 @@ const KNOWN = new Set(
 /** What the names of plugins with many shortcodes begin with. */
 const PREFIX = /^(?:(?:vc|et_pb|fusion|su|td|tdc|woocommerce|edd|pmpro|wpdm|mepr)_|bbp-)./
 
-/** Embeds whose names are words too, so that they need an address or number. */
+/** Embeds whose names are words too, so they need an address or number. */
 const EMBEDS = new Set(
   'gist tweet hulu mixcloud twitchtv ted flickr instagram tiktok facebook scribd twitter'.split(' '),
 )
@@ -57,7 +57,7 @@ export const isEmbedShortcode = (name: string): boolean => EMBEDS.has(name.toLow
 export const isCodeShortcode = (name: string): boolean =>
   CODE.has(name.toLowerCase()) || CODE_COLORER.test(name)
 
-/** True for the name of a shortcode that plugins use, so that it needs no attributes to be one. */
+/** True for the name of a shortcode that plugins use, so it needs no attributes to be one. */
 export const isKnownShortcode = (name: string): boolean =>
   KNOWN.has(name.toLowerCase()) || PREFIX.test(name.toLowerCase())
 

@@ -247,7 +247,7 @@ function handlerOf(name: string): ShortcodeHandler | undefined {
   return found === undefined ? undefined : TABLE[found]
 }
 
-/** True for a shortcode that neither a plugin in our lists nor a page builder has, so that its words may be shown. */
+/** True for a shortcode that neither a plugin in our lists nor a page builder has, so its text may be shown. */
 export function isUnknownShortcode(shortcode: Shortcode): boolean {
   const { name } = shortcode
   return !handlerOf(name) && !isKnownShortcode(name) && !isCodeShortcode(name) && !readModule(shortcode)

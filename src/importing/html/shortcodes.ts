@@ -12,7 +12,7 @@ export interface Shortcode {
   isPaired: boolean
 }
 
-/** A text in which shortcodes are elements, so that they nest with the others. */
+/** A text in which shortcodes are elements, so they nest with the others. */
 export interface ShortcodeText {
   html: string
   shortcodes: Shortcode[]

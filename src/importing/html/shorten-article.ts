@@ -6,7 +6,7 @@ import { WORD_ATTRIBUTES } from '#article-text/kinds/index.ts'
 import { readCaption } from '#article-text/grammar/captions.ts'
 import type { Changes } from './changes.ts'
 
-/** Returns the words of an attribute that readers see. */
+/** Returns the text of an attribute that readers see. */
 export const shownValue = (name: string, value: string): string =>
   name === 'caption' ? readCaption(value).caption : value
 

@@ -18,7 +18,7 @@ export class Targets {
     this.base = site !== undefined && URL.canParse(page, site) ? new URL(page, site) : null
   }
 
-  /** Returns an address made absolute with that of the old site; as it is without one; null if it is none. */
+  /** Returns an address made absolute with that of the old site; as it is without one; null if it is not one. */
   absolute(address: string): string | null {
     const trimmed = address.trim()
     if (trimmed === '' || trimmed.startsWith('#')) return null

@@ -19,7 +19,9 @@ const MAX_TEXT_BYTES = 16 * 1024 ** 2
 const TEXT = /(?:^|\/)posts\/(\d+)\b[^/]*\.html$/
 const STATISTICS = /\.(?:opens|delivers)\.csv$/
 
-/** Opens a Substack export: a ZIP file or folder, or a list of subscribers alone. Throws SourceError if it is none. */
+/**
+ * Opens a Substack export: a ZIP file or folder, or a list of subscribers alone. Throws SourceError if it is not one.
+ */
 export async function openSubstack(file: string): Promise<SubstackFiles> {
   const source = await openSource(file)
   const paths = source.files.map((each) => each.path)

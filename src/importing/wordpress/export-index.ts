@@ -37,7 +37,7 @@ export class ExportIndex {
 
   constructor(readonly types: TypeChoices) {}
 
-  /** Takes the head of a document. The site is that of the first. */
+  /** Takes the head of a document. The site is the first's. */
   addHead(xml: string, document: string): void {
     const fields = new Map<string, string>()
     // People and terms come after the fields of the site, which give the path that addresses begin with.

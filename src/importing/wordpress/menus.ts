@@ -33,7 +33,7 @@ export class MenuIndex {
   readonly #problems: SourceProblem[] = []
   readonly #ids = new Set<string>()
   #count = 0
-  /** Those of the block editor. */
+  /** Menus of the block editor. */
   readonly navigations: ExportItem[] = []
   /** Articles and pages whose titles are labels. */
   readonly wantedTitles = new Map<string, { title: string; link: string } | null>()
@@ -69,7 +69,7 @@ export class MenuIndex {
     })
   }
 
-  /** Notes the title and address of an item if an entry leads to it, and menus of the block editor. */
+  /** Notes the title and address of an item if an entry links to it, and menus of the block editor. */
   note(item: ExportItem): void {
     if (item.type === 'wp_navigation' && this.navigations.length < MAX_NAVIGATIONS) {
       this.navigations.push(structuredClone({ ...item, content: item.content.slice(0, 200_000) }))
@@ -78,7 +78,7 @@ export class MenuIndex {
     this.wantedTitles.set(item.id, structuredClone({ title: plainText(item.title, 200), link: item.link }))
   }
 
-  /** Yields the menus, and entries that lead nowhere as problems. */
+  /** Yields the menus, and broken entries as problems. */
   *records(find: FindTarget): Generator<SourceMenu | SourceProblem> {
     for (const [slug, { name, entries }] of this.#menus) {
       entries.sort((left, right) => left.order - right.order)

@@ -17,7 +17,7 @@ export interface ExportDocument {
 
 export interface ExportDocuments {
   documents: ExportDocument[]
-  /** What was left out, a sentence each. */
+  /** What was left out, one sentence each. */
   problems: readonly Message[]
   close: () => Promise<void>
 }

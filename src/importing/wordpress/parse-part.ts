@@ -12,7 +12,7 @@ export interface XmlElement {
 
 export interface ParsedPart {
   element: XmlElement
-  /** What was wrong with the XML, in a sentence each. */
+  /** Problems in the XML, one sentence each. */
   faults: Text[]
 }
 
@@ -79,7 +79,7 @@ function parse(xml: string): Parse {
   if (counts.elements > bounds.children) {
     result.faults.push(message('onlyFirstFieldsRead', { count: counts.elements, max: bounds.children }))
   }
-  // After an end tag without a start, the parser takes what follows for further roots.
+  // After an end tag without a start, the parser takes what follows as more roots.
   const [first, ...rest] = tops
   if (first) result.element = { ...first, children: [...first.children, ...rest] }
   return result
@@ -106,7 +106,7 @@ function followElements(parser: SaxesParser, onEnd: (element: XmlElement, depth:
     const element = open.pop()
     if (!element) return
     const parent = open.at(-1)
-    // The channel gives its children away, so that they are not all in memory.
+    // The channel gives its children away, so they are not all in memory.
     const isGivenAway = open.length <= 2 && parent?.name === 'channel'
     if (parent && !isGivenAway && open.length < bounds.depth && parent.children.length < bounds.children) {
       parent.children.push(element)

@@ -102,8 +102,8 @@ class PhpReader {
 }
 
 /**
- * Returns a value that PHP serialized, arrays and objects as records; undefined if it is none, is damaged, or is larger
- * than the bounds.
+ * Returns a value that PHP serialized, arrays and objects as records; undefined if it is not one, is damaged, or is
+ * larger than the bounds.
  */
 export function parsePhp(text: string): PhpValue | undefined {
   if (!/^[aOsidbN][:;]/.test(text) || text.length > bounds.phpBytes) return undefined

@@ -158,7 +158,7 @@ function sharedBlock(item: ExportItem, index: ExportIndex): SourceRecord {
   return { type: 'box', sourceId: id, paths: [], name, markup, content, item: counted }
 }
 
-/** Finds what an entry of a menu leads to. */
+/** Finds the target of a menu entry. */
 function targetFinder(index: ExportIndex): FindTarget {
   return ({ type, objectId }) => {
     if (type === 'taxonomy') {

@@ -43,7 +43,7 @@ interface KnownTerm extends TermFields {
 
 const TYPES: Array<SourceTerm['type']> = ['section', 'tag', 'series']
 const MAX_DEPTH = 20
-/** As many can come in the order of the old site, beside those of the newsroom. */
+/** As many can come in the order of the old site, beside the newsroom's. */
 const FEW_SECTIONS = SOURCE_SECTIONS_MAX - 20
 
 /** The sections, tags and series of an export. */
@@ -94,7 +94,7 @@ export class Terms {
     for (const { term, chain } of terms) yield toRecord(term, chain, prefix)
   }
 
-  /** Returns how many articles sections and those below them have, by slug, so that none has more than its parent. */
+  /** Returns how many articles sections and those below them have, by slug, so none has more than its parent. */
   #usesBelow(sections: ReadonlyArray<{ term: KnownTerm; chain: string[] }>): Map<string, number> {
     const uses = new Map<string, number>()
     for (const { term, chain } of sections) {
@@ -104,7 +104,7 @@ export class Terms {
     return uses
   }
 
-  /** Returns what the term with a number became, if the export has it. */
+  /** Returns what the term with this number became, if the export has it. */
   target(id: string): { type: SourceTerm['type']; sourceId: string; name: string } | null {
     const term = this.#byKey.get(this.#keyById.get(id) ?? '')
     return term ? { type: term.type, sourceId: sourceIdOf(term), name: nameOf(term) } : null

@@ -40,7 +40,7 @@ export class CommentReader {
     return [...this.#inOrder(comments), ...problems]
   }
 
-  /** Replies after what they reply to. Those whose comment is not in the export stand alone. */
+  /** Replies after what they reply to. Replies whose comment is not in the export become top-level comments. */
   #inOrder(comments: SourceComment[]): SourceComment[] {
     const replies = new Map<string, SourceComment[]>()
     const here = new Set(comments.map((comment) => comment.sourceId))

@@ -3,7 +3,7 @@ import type { SourceProblem } from '../source-records.ts'
 import { csvRecords } from './csv-records.ts'
 
 const MAX_ADDRESSES = 3_000_000
-/** Lines that are named on the receipt; further ones are counted. */
+/** Lines that are named on the receipt; the rest are counted. */
 const MAX_NAMED = 100
 
 export interface AddressRecord {

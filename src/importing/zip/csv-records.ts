@@ -1,7 +1,7 @@
 import { StringDecoder } from 'node:string_decoder'
 import { type CsvRow, parseCsv } from '#shared/csv.ts'
 
-/** A row of a CSV file by the names of its columns, which are in lower case. */
+/** A row of a CSV file by the names of its columns, which are in lowercase. */
 export interface CsvRecord {
   line: number
   cells: Record<string, string>

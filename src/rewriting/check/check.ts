@@ -20,7 +20,7 @@ export interface CheckedSentence extends Range {
   source: Range[]
   /** Share of its words that the source sentences have, in any order, 0 to 1. */
   sameWords: number
-  /** The differences of a near copy; none for a sentence in other words. */
+  /** The differences of a near copy; none for a paraphrase. */
   changes: Change[]
 }
 

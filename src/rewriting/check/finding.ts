@@ -12,7 +12,7 @@ export interface Excerpt {
 }
 
 export interface Finding {
-  /** The same for the same words in the same sentence, so that a decision outlives a reload. */
+  /** The same for the same words in the same sentence, so a decision outlives a reload. */
   id: string
   kind: FindingKind
   /** `new`: not in the source. `changed`: the source says it otherwise. `dropped`: only in the source. */

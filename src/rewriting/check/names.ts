@@ -7,13 +7,13 @@ import type { Token } from './tokens.ts'
 
 /** The shortest part of a compound or root of a word, in letters. */
 const MIN_PART = 4
-/** A word that is written small more often than this, compared with capitals, is no name. */
+/** A word that is written small more often than this, compared with capitals, is not a name. */
 const NAME_SHARE = 2
 /** Each word is compared with all of the source; a story has far fewer unknown names. */
 const MAX_COMPOUNDS = 500
 const MAX_FAMILY = 200
 const TITLE_CASE = 0.8
-/** What stands before the first word of a clause. */
+/** Text before the first word of a clause. */
 const CLAUSE_START = /(?:[.:!?…–—("“”„«»‹›]|\*\*|\n)\s*$/u
 
 /** The names of a source: its words, and which words its language writes with a capital. */
@@ -26,7 +26,7 @@ export class SourceNames {
   readonly #small = new Map<string, number>()
   readonly #capital = new Map<string, number>()
 
-  /** Takes the sentences of the source and of what is known beside it, then those of the result. */
+  /** Takes the sentences of the source and of what is known beside it, then the result's. */
   constructor(
     source: readonly ReadSentence[],
     result: readonly ReadSentence[],

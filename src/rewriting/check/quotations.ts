@@ -41,7 +41,7 @@ export class SourceQuotations {
     this.#words = this.#quotes.map(({ text }) => new Set(wordsOf(text)))
   }
 
-  /** Finds quotations that the source does not have, or not in these words, or from somebody else. */
+  /** Finds quotations that the source does not have, or not in these words, or from someone else. */
   check({ text, tokens, isBlockQuote }: ReadSentence): Problem[] {
     return quotesIn(text).flatMap((quote): Problem[] => {
       if (wordsOf(quote.text).length < MIN_WORDS) return []
@@ -71,7 +71,7 @@ export class SourceQuotations {
       : { status: 'new', message: 'noSuchQuotation' }
   }
 
-  /** A sentence that names nobody whom the source names around the quotation gives it to somebody else. */
+  /** A sentence that names nobody whom the source names around the quotation gives it to someone else. */
   #speakerProblem({ text: quoted }: FoundQuote, sentence: Pick<ReadSentence, 'text' | 'tokens'>): Problem[] {
     const words = spaced(quoted)
     if (wordsOf(quoted).length < MIN_SPOKEN_WORDS) return []

@@ -9,7 +9,7 @@ const ENDINGS: Readonly<Record<string, RegExp>> = {
 }
 const ROMANCE = /(?:aron|ieron|ando|iendo|ad[oa]s?|id[oa]s?|es|as|os|e|a|o|s|i|ó)$/
 
-/** Returns a folded word without the usual endings of its language, so that its forms compare as equal. */
+/** Returns a folded word without the usual endings of its language, so its forms compare as equal. */
 export function stemOf(word: string, { language }: Pick<Lexicon, 'language'>): string {
   const folded = fold(word)
   if (folded.length <= MIN_STEM) return folded
@@ -19,6 +19,6 @@ export function stemOf(word: string, { language }: Pick<Lexicon, 'language'>): s
   return stem.length >= MIN_STEM ? stem : folded
 }
 
-/** Returns a word in lower case, without accents. */
+/** Returns a word in lowercase, without accents. */
 export const fold = (word: string): string =>
   word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').replaceAll('’', "'")

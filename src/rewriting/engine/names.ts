@@ -1,4 +1,4 @@
-/** What an article shows about its own names. */
+/** What an article reveals about its own names. */
 export interface Names {
   /** Whether the word has a capital inside sentences, and never a small letter. */
   isName: (word: string) => boolean

@@ -44,7 +44,7 @@ function withoutPleas(blocks: readonly SourceBlock[]): SourceBlock[] {
 
 const MIN_GROUP = 3
 
-/** Returns the last of the lines after the last sentence that stand in the same box as most of the text. */
+/** Returns the last of the lines after the last sentence that are in the same box as most of the text. */
 function endOfGroup(blocks: readonly PageBlock[], isPart: readonly boolean[], last: number): number {
   const group = blocks[last]?.group ?? ''
   if (
@@ -95,7 +95,7 @@ const isLabel = ({ kind, text }: PageBlock) =>
 /** Returns a label without its numbers: "Placeholder image-1"; empty for other blocks. */
 const labelOf = (block: PageBlock) => (isLabel(block) ? block.text.toLowerCase().replace(/\d+/g, '') : '')
 
-/** Counts equal labels: one that a page repeats belongs to its furniture. */
+/** Counts equal labels: a label that a page repeats is boilerplate. */
 function countLabels(blocks: readonly PageBlock[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const label of blocks.map(labelOf).filter((text) => /\p{L}/u.test(text)))

@@ -74,7 +74,7 @@ function namedBlocks(page: readonly PageBlock[], readable: readonly PageBlock[])
   return withoutRepeats(page, flags, readable)
 }
 
-// The same line can stand in a menu and in the text; the ones nearer to other named blocks count.
+// The same line can be in a menu and in the text; the ones nearer to other named blocks count.
 function withoutRepeats(
   page: readonly PageBlock[],
   flags: readonly boolean[],

@@ -39,7 +39,7 @@ export interface ExtractedArticle extends Confidence {
    */
   paragraphs: string[]
   images: ArticleImage[]
-  /** BCP 47 in lower case; empty when unknown. */
+  /** BCP 47 in lowercase; empty when unknown. */
   language: string
   rights: SourceRights
 }

@@ -22,9 +22,9 @@ const FIRST_YEAR = 1990
 const LAST_YEAR = 3_000
 
 /**
- * Returns a date as ISO 8601 with the offset of its source, so that its day stays the day that the source shows; null
- * for text that is no date, a day that does not exist, and a day whose order is unclear. A time without a zone has the
- * offset Z. `language` is that of the page; `en-US` puts the month first.
+ * Returns a date as ISO 8601 with the offset of its source, so its day stays the day that the source shows; null for
+ * text that is not a date, a day that does not exist, and a day whose order is unclear. A time without a zone has the
+ * offset Z. `language` is the page's; `en-US` puts the month first.
  */
 export function isoDate(text: string, language = ''): string | null {
   const trimmed = text.trim()
@@ -77,7 +77,7 @@ function wallTime([year, month, day, hour = '0', minute = '0', second = '0']: (s
 function parsedWallTime(text: string, zone: RegExpExecArray | null, offset: number): number | null {
   const bare = zone ? text.slice(0, zone.index) + text.slice(zone.index + zone[0].length) : text
   const time = Date.parse(`${bare.replace(/\(\s*\)/, '')} UTC`)
-  // A form that needs its zone where it stands.
+  // A form that needs its zone in place.
   const whole = Number.isNaN(time) ? Date.parse(text) + offset * MINUTE_MS : time
   return Number.isNaN(whole) ? null : whole
 }

@@ -91,7 +91,7 @@ function declaredLicense(document: Document, headers: RightsHeaders, article: Js
   )
 }
 
-/** Returns a license that the page links to; it may be that of a picture. */
+/** Returns a license that the page links to; it may be a picture's. */
 const linkedLicense = (document: Document): string =>
   document
     .querySelector(

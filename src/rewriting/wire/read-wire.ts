@@ -46,7 +46,7 @@ export function readWire(source: string, options: WireOptions): WireStory {
 /** Sorts the lines of one story. */
 class WireReader {
   readonly #story: WireStory
-  /** Where lines go until a blank line and another kind. */
+  /** Where lines go until a blank line or another kind. */
   #block: 'notes' | 'contacts' | 'boilerplate' | null = null
   #hasEnded = false
   #isNewParagraph = true
@@ -212,7 +212,7 @@ class WireReader {
       story.paragraphs[at] = paragraph.slice(release[0].length)
       story.publishedAt ??= dateIn(release[1] ?? '')
     }
-    // What stands between the headline and the dateline is a subhead of the release.
+    // Text between the headline and the dateline is a subhead of the release.
   }
 
   /** Cuts the name of the agency behind the last sentence. */

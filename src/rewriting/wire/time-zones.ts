@@ -45,7 +45,7 @@ const ZONES: Readonly<Record<string, Zone>> = {
   EAT: 180,
 }
 
-/** Words for a zone, in lower case and without accents. */
+/** Words for a zone, in lowercase and without accents. */
 const NAMES: readonly (readonly [RegExp, Zone])[] = [
   [/\bgreenwich mean time\b/, 0],
   [/\b(?:uk|british) time\b/, 'Europe/London'],

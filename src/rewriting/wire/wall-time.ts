@@ -6,12 +6,12 @@ import { takeDay } from './wire-day.ts'
 interface Clock {
   hour: number
   minute: number
-  /** Whether it stands without a.m. or p.m. */
+  /** Whether it has no a.m. or p.m. */
   rest: string
 }
 
 const NOON = /\b(?:12 )?(?:noon|mittags?|midi|mediodía)\b/iu
-/** The end of the day, so that a text is not published too early if its beginning was meant. */
+/** The end of the day, so a text is not published too early if its beginning was meant. */
 const MIDNIGHT = /\b(?:12 )?(?:midnight|mitternacht|minuit|medianoche)\b/iu
 const HALF = String.raw`\s*(?:(a|p)\.?\s?m\b\.?|de la (mañana|tarde|noche)\b)?`
 const ZONE_OR_HOURS = String.raw`\s*(?:h(?:rs|ours)?\b|uhr\b|\(?(?:[A-Z]{2,4}T|GMT|UTC|MES?Z)\b)`
@@ -27,8 +27,8 @@ const CLOCKS = [
 
 /**
  * Reads a line that names a time, such as “until 00:01 GMT on Thursday”, and returns it as ISO 8601 UTC. Returns null
- * for a line with anything about the time that is not understood, so that no guess publishes too early. A time
- * without a date means the day of receipt, and one without a zone the newsroom's.
+ * for a line with anything about the time that is not understood, so no guess publishes too early. A time without a
+ * date means the day of receipt, and one without a zone the newsroom's.
  */
 export function readWallTime(text: string, options: WireOptions): string | null {
   const zoned = takeZone(text)

@@ -44,7 +44,7 @@ export interface WireOptions {
   timeZone: string
 }
 
-/** What a format states in fields of its own, before the text is read. */
+/** What a format states in its own fields, before the text is read. */
 export type WireFields = Pick<
   WireStory,
   'format' | 'headline' | 'slug' | 'byline' | 'sourceName' | 'sourceUrl' | 'publishedAt' | 'embargo' | 'notes'

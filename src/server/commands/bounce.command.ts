@@ -1,14 +1,14 @@
 import { readBounceReport, REPORT_MAX } from '#server/features/readers/mail/bounce-report.ts'
 import { print, runOnNewsroom, type CommandOptions } from './newsroom.ts'
 
-/** `mail bounce`: a mail server pipes a report into it. Mails that are no report are ignored, so nothing is returned. */
+/** `mail bounce`: a mail server pipes a report into it. Other emails are ignored, so nothing bounces. */
 export async function takeBounce(options: CommandOptions): Promise<void> {
   const report = await readBounceReport(await readInput())
   if (!report) return print('Ignored: this mail is no report about a message.')
   await runOnNewsroom(options, 'recordBounce', report)
 }
 
-/** Reads to the end, so that the mail server sees no broken pipe, and stores the beginning only. */
+/** Reads to the end, so the mail server sees no broken pipe, and stores the beginning only. */
 async function readInput(): Promise<Buffer> {
   const parts: Buffer[] = []
   let bytes = 0

@@ -9,7 +9,9 @@ import { actAsOwner, openConfig, print, withNewsroom } from './newsroom.ts'
 /** Each old address is asked for, and each text is counted. */
 const TIMEOUT_MS = 30 * 60_000
 
-/** `import --check <receipt>`. Prints what differs from the receipt; fails if something that was imported is not here any more. */
+/**
+ * `import --check <receipt>`. Prints what differs from the receipt; fails if something that was imported is missing.
+ */
 export async function checkReceiptFile(file: string, options: NewsroomOptions): Promise<void> {
   const input = { path: resolve(file) }
   const config = openConfig(options)

@@ -16,7 +16,7 @@ export interface ExportCommandOptions extends NewsroomOptions {
   replace?: boolean
 }
 
-/** Writes the public site as files. `cli.ts` passes it in, so that no command loads the pages. */
+/** Writes the public site as files. `cli.ts` passes it in, so no command loads the pages. */
 export type WriteStaticSite = (
   deps: Deps,
   options: { folder: ExportFolder; under: string; onProgress: (pages: number) => void; signal: AbortSignal },

@@ -47,7 +47,7 @@ interface Receipt {
   open?: unknown[]
 }
 
-/** True for an export that ended too early, so that the import may lack more than its receipt counts. */
+/** True for an export that ended too early, so the import may lack more than its receipt counts. */
 export const isCutReceipt = (receipt: string): boolean =>
   receipt !== '' && (JSON.parse(receipt) as Receipt).isCut === true
 

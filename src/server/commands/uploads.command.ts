@@ -4,7 +4,7 @@ import { explainS3Error, S3Error } from '#server/lib/storage/s3-error.ts'
 import { readSettings, type NewsroomOptions } from '#server/read-config.ts'
 import { actAsOwner, print } from './newsroom.ts'
 
-/** `uploads copy <bucket|folder>`. The server may be running; run it again to copy what was added meanwhile. */
+/** `uploads copy <bucket|folder>`. The server may be running; run it again to copy what was added in the meantime. */
 export async function copyUploads(target: string, options: NewsroomOptions): Promise<void> {
   const { s3, pictures, uploadsDir } = readSettings(options).config
   if (target !== 'bucket' && target !== 'folder')

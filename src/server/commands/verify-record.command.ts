@@ -16,7 +16,7 @@ import { withSnapshot } from './with-snapshot.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 
 const TIMEOUT_MS = 20_000
-/** Pauses before further attempts; a site counts reads in windows of five seconds. */
+/** Pauses before retries; a site counts reads in windows of five seconds. */
 const PAUSES_MS = [200, 2_000, 6_000]
 
 /**

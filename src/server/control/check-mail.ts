@@ -17,7 +17,7 @@ export interface MailCheck {
   sentence: string
 }
 
-/** Connects to the mail server and returns whether the connection is encrypted. Throws with the words of the server. */
+/** Connects to the mail server and returns whether the connection is encrypted. Throws with the server's message. */
 export type TlsProbe = () => Promise<boolean>
 
 /** Checks what other mail servers look at. Never throws. */

@@ -21,7 +21,7 @@ interface Options<T> {
   clock?: Pick<Clock, 'now'>
   /**
    * When what every response may show changes next without a commit, in milliseconds since 1970; null for never. Asked
-   * before each build, so that a change during it ends the response. Default: never.
+   * before each build, so a change during it ends the response. Default: never.
    */
   nextEnd?: (() => Promise<number | null>) | undefined
   /** Without it, nothing outdated is ever returned. */

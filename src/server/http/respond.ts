@@ -41,7 +41,7 @@ export function sendVariant(
   res.end(req.method === 'HEAD' ? undefined : variant.body)
 }
 
-/** Sends a variant that a commit made stale while it was built, so that no shared cache stores it. */
+/** Sends a variant that a commit made stale while it was built, so no shared cache stores it. */
 export function sendUnstored(
   req: IncomingMessage,
   res: ServerResponse,
@@ -84,7 +84,7 @@ interface Validators {
   'last-modified'?: string
 }
 
-/** True if a conditional request names the current version, so that a 304 is enough. */
+/** True if a conditional request names the current version, so a 304 is enough. */
 export function isFresh(headers: IncomingHttpHeaders, validators: Validators): boolean {
   const { 'if-none-match': etags, 'if-modified-since': since } = headers
   if (!etags && !since) return false

@@ -9,7 +9,7 @@ const SERVED = new Set([SETUP_PATH, '/healthz', '/readyz', '/writez', '/metrics'
 export const isServedBeforeSetup = (path: string): boolean => SERVED.has(path)
 
 /**
- * Responds to a request for anything else while the newsroom waits for its first admin: pages lead to /setup, feeds
+ * Responds to a request for anything else while the newsroom waits for its first admin: pages redirect to /setup, feeds
  * and other documents are 503.
  */
 export function sendSetUpFirst(req: IncomingMessage, res: ServerResponse, isPage: boolean): void {

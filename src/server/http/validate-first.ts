@@ -15,8 +15,8 @@ const UNVALIDATED = 'Broadsheet; detail=unvalidated'
 
 /**
  * Returns the listener behind a check that this process knows every commit that any process acknowledged before the
- * request came, so that nothing outdated leaves it. Without the database, what it sends must not be stored, and after
- * ten minutes it sends nothing. On SQLite it is the listener itself.
+ * request came, so nothing outdated leaves it. Without the database, what it sends must not be stored, and after ten
+ * minutes it sends nothing. On SQLite it is the listener itself.
  */
 export function validateFirst({ db }: Pick<Deps, 'db'>, handle: RequestListener): RequestListener {
   if (!db.isShared) return handle

@@ -9,7 +9,7 @@ import { TOKEN_PREFIX } from '#shared/people/tokens.ts'
 import type { PublicUser } from '#shared/people/users.ts'
 import type { Clock } from './clock.ts'
 
-/** Bounds writes of the last use, so that a busy script does not write on every call. */
+/** Bounds writes of the last use, so a busy script does not write on every call. */
 const LAST_USE_INTERVAL_MS = 60_000
 
 /** Returns the SHA-256 of a token in hexadecimal. 256 random bits need no slow hash. */
@@ -26,8 +26,8 @@ interface Stores {
 }
 
 /**
- * Returns the owner of a token with the lower of both roles, so that a demotion applies at once. Null for a
- * token that is unknown, expired or revoked, or whose owner is disabled.
+ * Returns the owner of a token with the lower of both roles, so a demotion applies at once. Null for a token that is
+ * unknown, expired or revoked, or whose owner is disabled.
  */
 export async function readApiToken({ db, clock }: Stores, token: string): Promise<PublicUser | null> {
   if (!token.startsWith(TOKEN_PREFIX) || token.length > 100) return null

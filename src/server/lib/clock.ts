@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts'
 
-/** The only source of time, so that tests can control it. */
+/** The only source of time, so tests can control it. */
 export interface Clock {
   /** Milliseconds since the Unix epoch. */
   now: () => number
@@ -13,7 +13,7 @@ export interface Clock {
 /** A smaller difference may come from the network. */
 const MAX_SKEW_MS = 500
 
-/** Returns a clock that follows the database where this machine's is wrong, so that all processes agree. */
+/** Returns a clock that follows the database where this machine's is wrong, so all processes agree. */
 export function createSharedClock({ clockSkewMs }: Pick<Database, 'clockSkewMs'>): Clock {
   const now = () => {
     const skew = clockSkewMs()

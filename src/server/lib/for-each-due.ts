@@ -4,7 +4,7 @@ import { eachOf } from './concurrency/each-of.ts'
 import type { Deps } from './deps.ts'
 
 const MAX_PAUSE_MS = 6 * HOUR_MS
-/** Failed rows that a job remembers; the oldest is tried again first. */
+/** Failed rows that a job remembers; the oldest is retried first. */
 const MAX_HELD = 200
 
 type Key = number | string
@@ -32,9 +32,9 @@ export interface DueRows<Row> {
 }
 
 /**
- * Does the work of a job for each due row. A row that fails is logged, counted as a failure of the job and left out for a
- * minute, then for growing pauses up to six hours; the others go on. Returns how many rows were done. Throws if the
- * database is unavailable or `signal` is aborted, because then no row can be done.
+ * Does the work of a job for each due row. A row that fails is logged, counted as a failure of the job and left out for
+ * a minute, then for increasing delays up to six hours; the others go on. Returns how many rows were done. Throws if
+ * the database is unavailable or `signal` is aborted, because then no row can be done.
  */
 export async function forEachDue<Row>(
   deps: Pick<Deps, 'clock' | 'log' | 'stats' | 'stateOf'>,

@@ -26,7 +26,7 @@ const MARK_FILE = 'installation.json'
 const NUMBERS_FILE = 'installation-numbers.json'
 const ROW = 1
 
-/** `inode` is that of the file itself, which a copy of the folder does not have. */
+/** `inode` is the file's own, which differs in a copy of the folder. */
 const markFile = z.object({ mark: z.string().max(100), inode: z.string().max(40) })
 const numbersFile = z.record(z.string(), z.number())
 

@@ -13,7 +13,7 @@ export interface PageCounter {
   load(): Promise<void>
   /** Counts a view. Returns false for a repeat of a counted view. `referrer` is a host name or null. */
   countView(visit: Visit, referrer: string | null): boolean
-  /** Extends a visit without counting a view, so that a flood does not count again. */
+  /** Extends a visit without counting a view, so a flood does not count again. */
   touch(visit: Visit): void
   /** Updates the reading time. `totalSeconds` is the total of this view so far. */
   engage(visit: Visit, totalSeconds: number): void

@@ -15,10 +15,10 @@ export interface PageOverrides {
   now?: number
 }
 
-/** An article as its page would read it, or a page of the newsroom's own with its address. */
+/** An article as its page would read it, or a custom page with its address. */
 export type UnsavedArticle = PublicArticle & Pick<ArticleRow, 'imageDecorative' | 'pageSlug'>
 
-/** Returns `deps` with which pages show `overrides`. Reads bypass the cache, so that nothing unsaved gets into it. */
+/** Returns `deps` with which pages show `overrides`. Reads bypass the cache, so nothing unsaved gets into it. */
 export function withOverrides(deps: Deps, overrides: PageOverrides): Deps {
   const { now } = overrides
   const readCache: Deps['readCache'] = { get: (_key, read) => read() }

@@ -18,8 +18,8 @@ export interface PasswordHasher {
   /** Returns the hash of a password. Sources, which are address keys, take turns. */
   hash: (password: string, source?: string) => Promise<string>
   /**
-   * Returns false for a wrong password, a missing hash and an invalid one, in the same time. Checks take turns
-   * with new hashes, so that a flood of registrations does not delay logins.
+   * Returns false for a wrong password, a missing hash and an invalid one, in the same time. Checks take turns with new
+   * hashes, so a flood of registrations does not delay logins.
    */
   verify: (storedHash: string | null, password: string, source?: string) => Promise<boolean>
   /** Returns false for a hash with outdated parameters. */

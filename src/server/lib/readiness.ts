@@ -15,7 +15,7 @@ export type WriteProblem =
 /** The disk is nearly full below the smaller of these two. */
 const MIN_FREE_BYTES = 64 * 1024 * 1024
 const MIN_FREE_SHARE = 0.05
-/** Without further writes, a failed one is reported for this long. */
+/** Without newer writes, a failed one is reported for this long. */
 const REJECTION_MS = 30_000
 /** The database is asked once a second. */
 const CUT_OFF_MS = 2_000

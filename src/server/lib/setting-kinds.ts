@@ -109,7 +109,7 @@ export const databaseUrl = serverUrl(
   return `postgres://${at}${path.replaceAll(/%(?![\da-f]{2})/gi, '%25')}`
 })
 
-/** The name of an HTTP header, in lower case. */
+/** The name of an HTTP header, in lowercase. */
 export const headerName = z
   .string()
   .regex(/^[a-z0-9-]{1,60}$/i, 'must be the name of a header')

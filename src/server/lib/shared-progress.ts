@@ -7,7 +7,7 @@ import { MAX_KEYS, type Progress, type ProgressBoard } from './progress-board.ts
 const progressSchema = z.object({ step: z.string(), characters: z.number(), text: z.string().default('') })
 
 const BOARD = 'progress'
-/** Longer than any task, so that a process that dies leaves nothing behind. */
+/** Longer than any task, so a process that dies leaves nothing behind. */
 const TTL_MS = 10 * 60_000
 /** A language model reports faster than anyone reads. */
 const PAUSE_MS = 250

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { storableText } from '#shared/storable-text.ts'
 import { AppError } from './app-error.ts'
 
-/** A multipart form with one file. Not read yet, so that permissions are checked before the first byte. */
+/** A multipart form with one file. Not read yet, so permissions are checked before the first byte. */
 export interface UploadForm {
   /** The Content-Length header, or null. */
   declaredBytes: number | null
@@ -63,7 +63,7 @@ async function readForm<T>(
       finish(() => undefined)
       if (!parser.destroyed) parser.destroy()
       const failure = toAppError(error)
-      // Waits until the file is released, so that no temporary file outlives the response.
+      // Waits until the file is released, so no temporary file outlives the response.
       void Promise.resolve(taken).then(
         () => reject(failure),
         (own) => reject(own instanceof AppError ? own : failure),

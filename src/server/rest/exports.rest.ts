@@ -41,7 +41,7 @@ export const exportCalls = [
   ),
 ]
 
-/** The dashboard sends a form, so that the browser saves the response as a file. */
+/** The dashboard sends a form, so the browser saves the response as a file. */
 const isForm = (c: RestContext) =>
   c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true
 

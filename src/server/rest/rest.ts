@@ -60,7 +60,9 @@ const MESSAGE_ERROR_PATHS = new Set(
   REST_CALLS.filter(({ errorBody }) => errorBody === 'message').map(({ route }) => `/api${route.path}`),
 )
 
-/** Returns the body of errors on a path, also of those before a call is found, such as of a body that is too large. */
+/**
+ * Returns the body of errors on a path, including of those before a call is found, such as of a body that is too large.
+ */
 export const errorBodyOf = (path: string): ErrorBody =>
   MESSAGE_ERROR_PATHS.has(path) ? 'message' : 'negotiated'
 

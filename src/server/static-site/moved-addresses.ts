@@ -8,7 +8,7 @@ import type { Deps } from '#server/lib/deps.ts'
 
 const BATCH = 500
 
-/** Returns the former addresses of the site, and the fixed ones of articles, whatever they lead to. */
+/** Returns the former addresses of the site, and the fixed ones of articles, whatever their target. */
 export async function movedAddresses(deps: Deps): Promise<Set<string>> {
   const paths = new Set<string>()
   let last = ''

@@ -13,7 +13,7 @@ export interface PageLink {
   href: string
   /** The tag before its `href`, and after it. */
   tag: [string, string]
-  /** An `a` keeps its words without a target; an element of the head goes. */
+  /** An `a` without a target keeps its text; an element of the head is removed. */
   keepsWords: boolean
 }
 
@@ -159,7 +159,7 @@ function copyOf({ html, cuts, links }: Reading): PageCopy {
   return page
 }
 
-/** Returns the HTML of a page. `linkTo` returns the address of a link, or null for one that leads nowhere. */
+/** Returns the HTML of a page. `linkTo` returns the address of a link, or null for a broken one. */
 export function pageHtml({ texts, links }: PageCopy, linkTo: (href: string) => string | null): string {
   const parts = links.map(({ href, tag: [before, after], keepsWords }, index) => {
     const target = linkTo(href)

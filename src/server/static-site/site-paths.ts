@@ -12,7 +12,10 @@ export interface SitePath {
   hash: string
 }
 
-/** Returns the address that a link leads to on the site; null for another site, and for text that is not the address of a page. */
+/**
+ * Returns the address on the site that a link points to; null for another site, and for text that is not the address of
+ * a page.
+ */
 export function sitePath(href: string, { from, origin }: { from: string; origin: string }): SitePath | null {
   if (!URL.canParse(href, origin + from)) return null
   const url = new URL(href, origin + from)

@@ -16,7 +16,7 @@ export interface SiteResponse {
   status: number
   /** Without parameters, such as `text/html`. */
   type: string
-  /** Where a redirect leads, or null. */
+  /** The target of a redirect, or null. */
   location: string | null
   body: Buffer
 }

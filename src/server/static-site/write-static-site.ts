@@ -64,7 +64,7 @@ interface Copy {
 
 /**
  * Writes the public site as files below `under`: pages without scripts, everything that they show, feeds, sitemaps, and
- * small pages in place of redirects. Links lead to pages that are there.
+ * small pages in place of redirects. Links point to pages that exist.
  */
 export const writeStaticSite: WriteStaticSite = async (deps, { folder, under, onProgress, signal }) => {
   const server = await openSiteServer(deps)
@@ -121,7 +121,7 @@ async function crawl(copy: Copy): Promise<void> {
   }
 }
 
-/** Gets an address and returns those that it leads to. */
+/** Gets an address and returns the addresses it links to. */
 async function visit(copy: Copy, key: string): Promise<string[]> {
   const { status, type, location, body } = await copy.server.get(key)
   const keysOf = (addresses: readonly string[]) =>
@@ -179,7 +179,7 @@ async function putFile(
 
 const unescape = (text: string) => text.replaceAll('&apos;', "'").replaceAll('&amp;', '&')
 
-/** Its shortcut leads to the search. */
+/** Its shortcut opens the search. */
 function withoutShortcuts(body: Buffer): string {
   const { shortcuts: _, ...manifest } = JSON.parse(body.toString()) as Record<string, unknown>
   return JSON.stringify(manifest)

@@ -4,7 +4,7 @@
 export const ACCESS_LEVELS = ['everyone', 'readers', 'members'] as const
 export type Access = (typeof ACCESS_LEVELS)[number]
 
-/** The class of the part of a page that stands for what only some may read, as schema.org's data names it. */
+/** The class of the part of a page that replaces restricted text, as schema.org's data names it. */
 export const REST_CLASS = 'rest-of-story'
 
 /** The path of the page with the whole text, which no cache stores. For browsers without script. */

@@ -124,7 +124,7 @@ type ValueOf<Kind extends ArticleField['kind']> = Kind extends 'checkbox'
 /** What the editor edits; a text is never null. */
 export type ArticleDraft = { -readonly [K in ArticleFieldName]: ValueOf<Table[K]['kind']> }
 
-/** The draft of an article or a part of one. Line ends become those of a textarea. */
+/** The draft of an article or a part of one. Line ends become a textarea's. */
 export function toDraft(row: Partial<Record<ArticleFieldName, unknown>>): ArticleDraft {
   return Object.fromEntries(
     names.map((name) => [name, draftValue(articleField(name).kind, row[name])]),
@@ -174,6 +174,6 @@ export function accessName(access: unknown): string {
 /** What begins a story; a section alone does not. */
 const BEGINS_STORY = ['title', 'content', 'excerpt', 'featuredImage'] as const
 
-/** Whether somebody wrote something, or chose a picture. */
+/** Whether someone wrote something, or chose a picture. */
 export const hasBegun = (draft: Partial<Record<(typeof BEGINS_STORY)[number], string>>): boolean =>
   BEGINS_STORY.some((name) => draft[name]?.trim())

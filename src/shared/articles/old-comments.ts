@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rowId } from '../text-fields.ts'
 
-/** What the site that the newsroom moved in from said of a comment; `hidden` by editors here. */
+/** The status on the old site; `hidden` is set by editors here. */
 export const COMMENT_STATUSES = ['approved', 'pending', 'spam', 'trash', 'pingback', 'hidden'] as const
 export type CommentStatus = (typeof COMMENT_STATUSES)[number]
 

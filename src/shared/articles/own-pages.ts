@@ -1,4 +1,4 @@
-// Pages of the newsroom's own. No zod here: the readers' pages import this file.
+// Custom pages. No zod here: the readers' pages import this file.
 
 /** A published page, for menus and routes. */
 export interface OwnPage {
@@ -6,7 +6,7 @@ export interface OwnPage {
   title: string
 }
 
-/** The addresses of built-in pages, which a page of the newsroom's own replaces. */
+/** The addresses of built-in pages, which a custom page replaces. */
 export const REPLACEABLE_PAGES: readonly string[] = [
   'about',
   'contact',
@@ -16,10 +16,10 @@ export const REPLACEABLE_PAGES: readonly string[] = [
   'membership',
 ]
 
-/** Replaceable pages that the footer does not link by itself. */
+/** Replaceable pages that the footer does not link on its own. */
 const UNLINKED_PAGES: readonly string[] = ['membership']
 
-/** True for a page of the newsroom's own that the footer lists among its links. */
+/** True for a custom page that the footer lists among its links. */
 export const isListedInFooter = ({ slug }: Pick<OwnPage, 'slug'>): boolean =>
   !REPLACEABLE_PAGES.includes(slug) || UNLINKED_PAGES.includes(slug)
 

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { SLUG_MAX } from '../site/slug.ts'
 import { requiredText, rowId } from '../text-fields.ts'
 
-/** Pages of the newsroom's own, all of which menus and the sitemap may list. */
+/** Custom pages, all of which menus and the sitemap may list. */
 export const PAGES_MAX = 500
 
 const slug = requiredText(SLUG_MAX)

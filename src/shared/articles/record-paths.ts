@@ -3,7 +3,7 @@
 /** The newest lines on /record. */
 export const RECORD_PAGE_LINES = 50
 
-/** Returns the `before` of the page of lines that shows `line`; pages begin at multiples of 50, so that there are few. */
+/** Returns the `before` of the page of lines that shows `line`; pages begin at multiples of 50, so there are few. */
 export const pageWithLine = (line: number): number =>
   Math.ceil(line / RECORD_PAGE_LINES) * RECORD_PAGE_LINES + 1
 

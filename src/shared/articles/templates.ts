@@ -59,7 +59,7 @@ export const templateResponse = z
   .object({ ...listed, content: z.string(), bylines: bylineEntries, createdAt: instant })
   .meta({ id: 'Template' })
 
-/** Replaces the words of a title by the day of an instant, in a language and time zone. */
+/** Replaces the placeholders of a title with the day of an instant, in a language and time zone. */
 export function filledTitle(
   pattern: string,
   at: { iso: string; timeZone: string; language: string },

@@ -64,7 +64,7 @@ export const MESSAGE_KEYS = Object.keys(en) as MessageKey[]
 
 export interface FoundText {
   entry: Entry
-  /** That of the text: English where the language has none. */
+  /** The language of the text: English where the catalog lacks it. */
   language: ReturnType<typeof catalogLanguageOf>
 }
 

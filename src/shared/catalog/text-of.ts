@@ -5,7 +5,7 @@ import { toMessage, type Text } from './message.ts'
 
 // Contains every text, so scripts for browsers must not import it: they call `m`.
 
-/** Returns a message in a language, given as a BCP 47 tag; by default in that of the request. */
+/** Returns a message in a language, given as a BCP 47 tag; by default in the request's. */
 export function textOf(text: Text, language = currentLanguage()): string {
   const { key, values = {} } = toMessage(text)
   const shown = Object.entries(values).map(([name, value]) => [

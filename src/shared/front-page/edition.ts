@@ -45,8 +45,8 @@ interface ShownArticle {
 }
 
 /**
- * Returns the zones of a page in the design of Edition: `hasPicture` says which articles show their picture, so that
- * none is on the page twice, also not one of a section. What such a page does not show is left out.
+ * Returns the zones of a page in the design of Edition: `hasPicture` says which articles show their picture, so none is
+ * on the page twice, also not one of a section. What such a page does not show is left out.
  */
 export function withPicturesOnce<
   Article extends ShownArticle,

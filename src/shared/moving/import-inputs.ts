@@ -61,7 +61,7 @@ export const skippedInput = z.object({ id: rowId, reason: z.string().max(1_000),
 /** The rows that stayed when an import was taken back, a page at a time. */
 export const remainingInput = z.object({ id: rowId, page })
 
-/** Ticks off an open point of a receipt, or takes the tick away. */
+/** Checks off an open point of a receipt, or reopens it. */
 export const settlePointInput = z.object({ id: rowId, key: receiptKey, isSettled: z.boolean() })
 export type SettlePointInput = z.infer<typeof settlePointInput>
 

@@ -8,7 +8,7 @@ export const UPLOAD_PIECE_BYTES = 4 * 1024 * 1024
 /** Names an uploaded export. */
 export const importUploadId = z.string().regex(/^[0-9a-f]{32}$/, { error: () => m.importUploadInvalid() })
 
-/** Announces a file before its first byte, so that one without room is rejected at once. */
+/** Announces a file before its first byte, so one without room is rejected at once. */
 export const openImportUploadInput = z.object({
   fileName: requiredText(200),
   bytes: z.int().positive({ error: () => m.uploadIsEmpty() }),

@@ -67,7 +67,7 @@ export interface ImportOptions {
   site: string | null
   /** A folder on the server with the files of the old site, or null. */
   media: string | null
-  /** Whether articles stay at their old addresses where our forms allow it, or one redirect leads to new ones. */
+  /** Whether articles stay at their old addresses where our address forms allow it, or redirect once to new ones. */
   addresses: 'own' | 'redirect'
   /** What becomes of articles that only members could read. */
   members: 'draft' | 'publish'

@@ -128,7 +128,7 @@ export const receiptSchema = z.object({
     skipped: z.array(skippedItem),
     byType: z.record(z.string(), z.object({ total: count, imported: count, skipped: count })),
   }),
-  /** Every type of record, also those that are not items of the source, such as tags. */
+  /** Every type of record, including those that are not items of the source, such as tags. */
   records: z.record(z.string(), recordCounts),
   /** Why records were not imported, and how many. */
   reasons: z.record(z.string(), count),
@@ -188,7 +188,7 @@ export interface ReceiptEntry<Words = Message> {
   changes?: Words[]
   /** Links to other pages of the old site. */
   links?: { inner: number; dead: string[] }
-  /** Files that the record names and that were not imported: the address and why. They are tried again by the next run. */
+  /** Files that the record names and that were not imported: the address and why. They are retried by the next run. */
   missing?: Array<{ url: string; reason: Words }>
   /** Paths of the old site that have to answer. */
   paths?: string[]

@@ -37,7 +37,7 @@ export interface SystemStatus {
   /** Today's tokens of the language model, input and output; null without a model. `perDay` 0 means no limit. */
   modelTokens: { used: number; perDay: number } | null
   mail: {
-    /** Settings that are saved and cannot be read, so that they count as not set. */
+    /** Settings that are saved and cannot be read, so they count as not set. */
     unreadable: Array<keyof MailSettingsChange>
     /** What the mail server said last time, if it could not be used; otherwise null. */
     serverError: string | null

@@ -144,7 +144,7 @@ export interface IssuePreview {
   text: string
   /** The whole message as it goes to the mail server. */
   raw: string
-  /** Of the HTML part. */
+  /** The size of the HTML part. */
   bytes: number
   /** Missing for an issue that was sent. */
   checks?: IssueChecks | undefined

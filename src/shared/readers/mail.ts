@@ -16,7 +16,7 @@ export type MailKind =
   | 'alarm'
   | 'test'
 
-/** Why an address gets no mail. */
+/** Why an address gets no email. */
 export type SuppressionReason = 'deleted' | 'bounced' | 'complained'
 
 /** What users of the newsroom can get by mail. */
@@ -40,7 +40,7 @@ export const mailAddress = z
   .transform((text) => text.trim())
   .refine(isMailAddress, { error: () => m.addressInvalid() })
 
-/** True for an address that mail can be sent to, without quotes, comments and line breaks. */
+/** True for an address that email can be sent to, without quotes, comments and line breaks. */
 export function isMailAddress(text: string): boolean {
   const at = text.lastIndexOf('@')
   const [local, host] = [text.slice(0, at), text.slice(at + 1)]
@@ -54,7 +54,7 @@ export function isMailAddress(text: string): boolean {
   )
 }
 
-/** Returns the domain of an address, in lower case. */
+/** Returns the domain of an address, in lowercase. */
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 
 export const SMTP = ['smtp', 'smtps'] as const
@@ -80,14 +80,14 @@ export type MailSettingsChange = z.infer<typeof mailSettingsChange>
 export interface MailSettings {
   /** Whether mail can be sent. */
   isOn: boolean
-  /** Whether the environment sets SMTP_URL, so that the screen cannot. */
+  /** Whether the environment sets SMTP_URL, so the screen cannot. */
   isByEnvironment: boolean
   /** Without user and password; empty if not set. */
   smtpServer: string
   from: string
   replyTo: string
   hasDkimKey: boolean
-  /** What is saved and cannot be read, so that it counts as not set. */
+  /** What is saved and cannot be read, so it counts as not set. */
   unreadable: Array<keyof MailSettingsChange>
   dkimSelector: string
 }
@@ -134,7 +134,7 @@ export const subscribeInput = z.object({
 })
 export type SubscribeInput = z.infer<typeof subscribeInput>
 
-/** The secret of a link in a mail. */
+/** The secret of a link in an email. */
 export const linkToken = z.string().min(16).max(200)
 
 /** Words with which an admin states where the consent of imported readers comes from. */

@@ -158,7 +158,7 @@ export interface OwnMembership {
   since: string
   until: string | null
   isCurrent: boolean
-  /** When Stripe takes the next payment; null if it takes none by itself. */
+  /** When Stripe takes the next payment; null if it takes none on its own. */
   renewsAt: string | null
   /** True if the reader can change or end payments at Stripe. */
   hasPayments: boolean

@@ -19,7 +19,7 @@ export type IssueStatus = (typeof ISSUE_STATUSES)[number]
 export const ISSUE_WAITS = ['late', 'failed'] as const
 export type IssueWait = (typeof ISSUE_WAITS)[number]
 
-/** The states of one mail to one address. `accepted` is the mail server's word; a bounce makes it `refused`. */
+/** The states of one email to one address. `accepted` is the mail server's word; a bounce makes it `refused`. */
 export const RECIPIENT_STATES = ['queued', 'sending', 'accepted', 'refused', 'uncertain'] as const
 export type RecipientState = (typeof RECIPIENT_STATES)[number]
 

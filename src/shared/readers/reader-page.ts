@@ -1,14 +1,14 @@
-// What the pages behind links in mails show. The server makes them, and they work without script.
+// What the pages behind links in emails show. The server makes them, and they work without script.
 
 /** A field of a form. */
 export type ReaderField =
   | { kind: 'hidden'; name: string; value: string }
   | { kind: 'email' | 'digits'; name: string; label: string; value?: string }
-  /** One of a few values; `value` is chosen at the start. */
+  /** One of a few values; `value` is the initial choice. */
   | { kind: 'choice'; name: string; label: string; options: ReaderOption[]; value: string }
   | { kind: 'checkbox'; name: string; value: string; label: string; hint: string; isChecked: boolean }
 
-/** A value of a choice, and its words. */
+/** A value of a choice, and its label. */
 export interface ReaderOption {
   value: string
   label: string
@@ -36,5 +36,5 @@ export interface ReaderPage {
   notes: string[]
 }
 
-/** The address that renders such a page; opened by itself, it is not found. */
+/** The address that renders such a page; opened on its own, it is not found. */
 export const READER_PAGE_PATH = '/newsletters/page'

@@ -12,7 +12,7 @@ export const listSubscribersInput = z.object({
   q: z.string().trim().max(limits.searchMax).optional(),
   tier: z.enum(SUBSCRIBER_TIERS).optional(),
   limit: z.int().min(1).max(limits.listMax).default(50),
-  /** The address of the last entry of the page before, in lower case. */
+  /** The address of the last entry of the page before, in lowercase. */
   cursor: z.string().max(subscriberLimits.email).optional(),
 })
 export type ListSubscribersInput = z.infer<typeof listSubscribersInput>

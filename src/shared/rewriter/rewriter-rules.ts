@@ -1,4 +1,4 @@
-// No zod here, so that screens can import these rules without it.
+// No zod here, so screens can import these rules without it.
 import { m } from '../catalog/m.ts'
 import { segmentsOf } from '../segments.ts'
 

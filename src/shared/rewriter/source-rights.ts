@@ -1,6 +1,6 @@
 import { m } from '../catalog/m.ts'
 
-// No zod here, so that screens can import these rules without it.
+// No zod here, so screens can import these rules without it.
 
 /** What the newsroom may rest on when it uses the text of a source, in the order of menus. */
 export const LICENSES = ['wire-contract', 'press-release', 'open-license', 'own-archive', 'unknown'] as const
@@ -101,7 +101,7 @@ interface PublicLicense {
   allowsAdvertising: boolean
 }
 
-/** Returns the Creative Commons license that an address or a name stands for; null for others. */
+/** Returns the Creative Commons license that an address or a name identifies; null for others. */
 export function publicLicenseOf(license: string): PublicLicense | null {
   const text = license.toLowerCase()
   if (/creativecommons\.org\/publicdomain\/|\bcc[ -]?0\b/.test(text))
@@ -168,13 +168,13 @@ const IP_ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/
 const SHARED_ENDINGS =
   /^(?:(?:ac|co|com|edu|gob|gouv|gov|govt|info|mil|ne|net|nom|or|org|web)\.[a-z]{2}|blogspot\.com|github\.io|gitlab\.io|medium\.com|netlify\.app|pages\.dev|substack\.com|tumblr\.com|vercel\.app|web\.app|wixsite\.com|wordpress\.com|ghost\.io|herokuapp\.com|azurewebsites\.net|cloudfront\.net|amazonaws\.com|workers\.dev|firebaseapp\.com|weebly\.com|squarespace\.com|notion\.site)$/
 
-/** Returns the host of a web address in lower case, in ASCII and without a final dot; empty for other texts. */
+/** Returns the host of a web address in lowercase, in ASCII and without a final dot; empty for other texts. */
 export function hostOf(url: string): string {
   if (!/^https?:\/\//i.test(url.trim()) || !URL.canParse(url.trim())) return ''
   return new URL(url.trim()).hostname.replace(/\.$/, '')
 }
 
-/** Returns the host to register for a typed host or address, without `www.`; empty when it is none. */
+/** Returns the host to register for a typed host or address, without `www.`; empty when it is not one. */
 export function registeredHost(text: string): string {
   const typed = text.trim()
   const host = hostOf(/^https?:\/\//i.test(typed) ? typed : `http://${typed}`)

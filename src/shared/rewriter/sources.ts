@@ -15,7 +15,7 @@ const host = z
   .transform(registeredHost)
   .refine(isRegistrableHost, { error: () => m.badHost() })
 
-/** A source in the register. Hosts may be typed as addresses; they are stored in lower case, without `www.`. */
+/** A source in the register. Hosts may be typed as addresses; they are stored in lowercase, without `www.`. */
 export const sourceInput = z.object({
   name: requiredText(limits.fullNameMax),
   hosts: z

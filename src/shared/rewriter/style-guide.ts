@@ -6,7 +6,7 @@ const SENTENCE_LIMIT = { error: () => m.sentenceLength() }
 /** The rules of the newsroom's house style, for the rewriter and the editor's style check. */
 export const styleGuideSchema = z.object({
   spelling: z.enum(['american', 'british']),
-  /** Words or phrases in lower case with their replacement; an empty one cuts the word. */
+  /** Words or phrases in lowercase with their replacement; an empty one cuts the word. */
   bannedWords: z
     .array(z.object({ word: z.string().min(1).max(60), replacement: z.string().max(60) }))
     .max(500),

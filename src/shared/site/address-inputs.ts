@@ -14,7 +14,7 @@ export const setSlugInput = z.object({
     .max(4 * SLUG_MAX, { error: () => m.addressTooLong() }),
 })
 
-/** Bytes of an address that a redirect starts from or leads to. */
+/** Bytes of an address that a redirect starts from or points to. */
 export const REDIRECT_PATH_MAX = 1_000
 
 const address = z

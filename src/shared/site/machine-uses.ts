@@ -68,7 +68,7 @@ export const LICENSE_TYPE = 'application/rsl+xml'
 /** Where the license of the whole site is. */
 export const SITE_LICENSE_PATH = '/rsl.xml'
 
-/** Returns where the license of an article is: at its own address if it differs from that of the site. */
+/** Returns where the license of an article is: at its own address if it differs from the site's. */
 export function licensePathOf(site: MachineUses, article: ArticleAnswers & { id: number }): string {
   const isSame = contentSignal(usesOfArticle(site, article)) === contentSignal(site)
   return isSame ? SITE_LICENSE_PATH : `${articleIdPath(article.id)}${SITE_LICENSE_PATH}`

@@ -70,7 +70,7 @@ export const createTopicInput = z.object({ kind, ...common })
 export type CreateTopicInput = z.infer<typeof createTopicInput>
 export const updateTopicInput = z.object({ kind, id: rowId, ...common, name: name.optional() })
 export type UpdateTopicInput = z.infer<typeof updateTopicInput>
-/** Without `into`, the articles stay without it, and its address leads to the front page of the site. */
+/** Without `into`, the articles stay without it, and its address redirects to the front page. */
 export const removeTopicInput = z.object({ kind, id: rowId, into: rowId.optional() })
 export type RemoveTopicInput = z.infer<typeof removeTopicInput>
 

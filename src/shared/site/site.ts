@@ -27,7 +27,7 @@ export const PAYMENT_EVENTS_PATH = '/membership/payment-events'
 
 /** What the paywall of members' articles says about the first tier that the site offers. */
 export interface ShownMembership {
-  /** In the words of the newsroom; empty for none. */
+  /** As the newsroom puts it; empty for none. */
   price: string
   trialDays: number
 }
@@ -49,7 +49,7 @@ export interface SiteInfo {
   origin: string | null
   /** In the order of menus. */
   sections: readonly SiteSection[]
-  /** True if the newsroom has the sample stories: the built-in front page and footer are those of the sample. */
+  /** True if the newsroom has the sample stories: the built-in front page and footer are the sample's. */
   isDemo?: true
   /** What the newsroom has set for its own look; missing if everything is built in. */
   look?: SiteLook
@@ -61,7 +61,7 @@ export interface SiteInfo {
   membership?: ShownMembership
   /** True if readers can donate. */
   hasDonations?: true
-  /** Published pages of the newsroom's own; missing if there are none. */
+  /** Published custom pages; missing if there are none. */
   pages?: readonly OwnPage[]
 }
 

@@ -30,7 +30,7 @@ import { WritingFrame } from './writing/writing-frame.tsx'
 interface Props {
   id: number
   userId: number
-  /** Called with whether it is a page of the newsroom's own. */
+  /** Called with whether it is a custom page. */
   onClose: (isPage: boolean) => void
 }
 

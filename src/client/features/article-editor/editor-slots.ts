@@ -26,7 +26,7 @@ export const TEXT_FIELDS = {
   content: 'article-content',
 } as const
 
-/** Components of other features. The route passes them in, so that features do not import each other. */
+/** Components of other features. The route passes them in, so features do not import each other. */
 export interface Slots {
   MediaPicker?: ComponentType<{
     open: boolean

@@ -46,7 +46,7 @@ function useStory(userId: number, storyKey: string | null, onMove: Props['onMove
   return story
 }
 
-/** The address names the story once it is stored, so that a reload finds it, and then the article. */
+/** The address names the story once it is stored, so a reload finds it, and then the article. */
 function newStory(userId: number, key: string, onMove: Props['onMove']): BegunStory {
   let place = 'new'
   const moveTo = (next: string) => {

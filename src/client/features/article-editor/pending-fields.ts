@@ -9,7 +9,7 @@ import { AUTOSAVE_AFTER_MS, RETRY_MS } from './autosave/autosave-machine.ts'
 import type { EditorClock } from './autosave/autosave-types.ts'
 import type { FieldCopies } from './autosave/field-copies.ts'
 
-/** `offline` is tried again; `rejected` waits for another value. */
+/** `offline` is retried; `rejected` waits for another value. */
 export type FieldsState = 'saved' | 'unsaved' | 'offline' | 'rejected'
 
 export interface FieldsStatus {
@@ -29,8 +29,8 @@ interface Parts {
 }
 
 /**
- * The fields that other calls save than that of the text. Those of a draft are saved after a pause, those of a
- * published article by Save. Until then they are in the browser, like the text.
+ * The fields that other calls save than the text's. Those of a draft are saved after a pause, those of a published
+ * article by Save. Until then they are in the browser, like the text.
  */
 export class PendingFields implements FieldRegistry {
   readonly #parts: Parts
@@ -38,7 +38,7 @@ export class PendingFields implements FieldRegistry {
   #lastResult: FieldResult = 'saved'
   #announced = FIELDS_SAVED
   #failures = 0
-  /** Those of which Save could not reach the server. */
+  /** Fields that Save could not send to the server. */
   readonly #wanted = new Set<FieldKey>()
   #inFlight: Promise<void> | null = null
   #cancelTimer: (() => void) | null = null
@@ -118,7 +118,7 @@ export class PendingFields implements FieldRegistry {
       results.push(result)
       if (result === 'later') this.#wanted.add(name)
       else this.#wanted.delete(name)
-      // It may have changed meanwhile.
+      // It may have changed in the meantime.
       if (result === 'saved' && isSame(this.#fields.get(name), field)) this.set(name, null)
     }
     this.#finish(results)
@@ -149,7 +149,7 @@ export class PendingFields implements FieldRegistry {
   }
 }
 
-/** Also in a draft. */
+/** Also in drafts. */
 const waits = (key: FieldKey) => fieldOf(key).savedBy !== 'pause'
 
 const isSame = (a: PendingField | null | undefined, b: PendingField | null | undefined) =>

@@ -16,7 +16,7 @@ const REASONS: Partial<Record<Problem, () => string>> = {
   'by-hand': () => m.notSavedByHand(),
 }
 
-/** What waits for Save is no trouble. */
+/** Changes that wait for Save are not an error. */
 const PROBLEMS: Record<FieldsState, Problem | null> = {
   saved: null,
   unsaved: 'by-hand',

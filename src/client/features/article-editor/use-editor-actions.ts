@@ -95,7 +95,7 @@ export function useEditorActions(
     saveNow,
     showFailure,
     mayDropUploads: () => mayDropUploads(text),
-    /** Leaves as the way back does, so what no button has taken is asked about. */
+    /** Leaves like the back button, which asks about unsaved changes. */
     leave: () => setIsDone(true),
     async saveAndClose() {
       if (!mayDropUploads(text) || !(await saveNow())) return

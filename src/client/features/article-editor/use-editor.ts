@@ -32,7 +32,7 @@ export const browserClock: EditorClock = {
   },
 }
 
-/** What the editor knows of the article besides its words. */
+/** What the editor knows about the article besides its text. */
 export type OpenedArticle = BegunArticle &
   Pick<
     EditableArticle,

@@ -122,7 +122,7 @@ export function useWorkflow(editor: Editor, { alts, preview, pendingFields, acti
     hasWords,
     /** Missing image files that the editor has to confirm before publishing. */
     unconfirmedPictures: unconfirmed ? (preview?.unknownImages ?? []) : [],
-    /** Saves the draft first, so that what is published is what the editor sees. */
+    /** Saves the draft first, so what is published is what the editor sees. */
     moveTo: (status: TargetStatus): void => {
       if (status !== 'draft' && status !== 'unpublished' && !hasWords()) return
       if (isBegun && !actions.mayDropUploads()) return

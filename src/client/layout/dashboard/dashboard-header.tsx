@@ -31,7 +31,7 @@ interface Props {
   onShortcuts: () => void
 }
 
-/** The one bar of the dashboard: the view's title or tabs, search, the clock, the user, and the way to the site. */
+/** The one bar of the dashboard: the view's title or tabs, search, the clock, the user, and the link to the site. */
 export function DashboardHeader(props: Props) {
   const { view, title, tabs, user, search, isSearchLive, onSearch, onPalette } = props
   return (

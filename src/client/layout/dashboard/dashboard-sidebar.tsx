@@ -85,7 +85,7 @@ function groupsOf(entries: readonly SidebarEntry[]): SidebarEntry[][] {
 
 type HeadProps = Pick<Props, 'isCollapsed' | 'onToggle' | 'onCreate'>
 
-/** The site's name, which leads to the front page, and the button for a new article. */
+/** The site's name, which links to the front page, and the button for a new article. */
 function SidebarHead({ isCollapsed, onToggle, onCreate }: HeadProps) {
   const site = useSite()
   return (

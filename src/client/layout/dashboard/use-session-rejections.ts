@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { recordRejection } from '#client/lib/session-watch.ts'
 
-/** Records every 401 and 403 of the dashboard's calls, so that views need not. */
+/** Records every 401 and 403 of the dashboard's calls, so views need not. */
 export function useSessionRejections(): void {
   const client = useQueryClient()
   useEffect(() => {

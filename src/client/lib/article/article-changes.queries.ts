@@ -26,13 +26,13 @@ export function showSuccess(description: string, link?: ToastLink): void {
   toast({ title: m.success(), description, ...(link ? { link } : {}) })
 }
 
-/** A toast's link to a published article, or to a page of the newsroom's own. */
+/** A toast's link to a published article, or to a custom page. */
 export const viewOnSite = (article: { id: number; pageSlug?: string | null }): ToastLink => ({
   href: pathOnSite(article),
   label: m.viewOnSite(),
 })
 
-/** The address of a published article, or of a page of the newsroom's own. */
+/** The address of a published article, or of a custom page. */
 export const pathOnSite = ({ id, pageSlug }: { id: number; pageSlug?: string | null }): string =>
   pageSlug ? ownPagePath({ slug: pageSlug }) : `/articles/${id}`
 

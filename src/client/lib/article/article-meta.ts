@@ -45,7 +45,7 @@ export async function articleMeta(site: SiteInfo, article: ArticlePage) {
         content: article.section ?? sectionName(site.sections, article.category),
       },
     ],
-    // Escaped, so that no text can end the script element.
+    // Escaped, so no text can end the script element.
     scripts: [
       {
         type: 'application/ld+json',

@@ -34,7 +34,7 @@ export function authorMeta(site: SiteInfo, author: AuthorPage, page: number) {
       feed('atom+xml', 'Atom', 'atom.xml'),
       feed('feed+json', 'JSON Feed', 'feed.json'),
     ],
-    // Escaped, so that no text can end the script element.
+    // Escaped, so no text can end the script element.
     scripts: [
       {
         type: 'application/ld+json',

@@ -16,11 +16,11 @@ interface Props {
   onRetry: () => void
 }
 
-/** Of equal width, so that no way is urged. */
+/** Of equal width, so no way is urged. */
 const BUTTON_SIZE = 'h-11! w-34 shrink-0 whitespace-normal leading-tight sm:w-37'
 const BUTTON = classNames(buttonClass({ variant: 'secondary' }), BUTTON_SIZE)
 
-/** Stands for the rest of an article, which not everyone may read. Says nothing about its length. */
+/** Replaces the rest of a restricted article. Reveals nothing about its length. */
 export function Paywall({ id, access, isSignedIn, failure, onRetry }: Props) {
   const { isRegistrationOpen, language, membership, hasMail } = useSite()
   const isForMembers = access === 'members'
@@ -79,7 +79,7 @@ export function Paywall({ id, access, isSignedIn, failure, onRetry }: Props) {
   )
 }
 
-/** Asks for a mail that signs in and leads back to the article. A plain form, which works without script. */
+/** Asks for an email that signs in and returns to the article. A plain form, which works without script. */
 function MailRow({ id }: { id: number }) {
   return (
     <form
@@ -109,7 +109,7 @@ function MailRow({ id }: { id: number }) {
   )
 }
 
-/** Leads to the membership tiers. The page there leads back to the article. */
+/** Leads to the membership tiers. The page there returns to the article. */
 function MembershipRow({
   id,
   membership: { price, trialDays },

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { messageOf, statusOf } from '#client/lib/error-message.ts'
 import { m } from '#shared/catalog/m.ts'
 
-/** How saving a field ended. What ends with `later` had no connection or session, and is tried again. */
+/** How saving a field ended. What ends with `later` had no connection or session, and is retried. */
 export type FieldResult = 'saved' | 'rejected' | 'later'
 
 /**
- * The fields of the editor that other calls save than that of the text. `pause`: in a draft after a pause, otherwise by
- * Save. `save`: by Save. `button`: only by the button beside them; Save tells that they are not saved.
+ * The fields of the editor that other calls save than the text's. `pause`: in a draft after a pause, otherwise by Save.
+ * `save`: by Save. `button`: only by the button beside them; Save tells that they are not saved.
  */
 export const PENDING_FIELDS = {
   byline: { label: () => m.byline(), savedBy: 'pause' },
@@ -49,7 +49,7 @@ export interface PendingField {
 }
 
 export interface FieldRegistry {
-  /** What is not saved of a field, also by an earlier visit; undefined for nothing. */
+  /** What is not saved of a field, including by an earlier visit; undefined for nothing. */
   read: (key: FieldKey) => unknown
   /** Null when the server has what the field shows. */
   set: (key: FieldKey, field: PendingField | null) => void
@@ -100,7 +100,7 @@ export function usePendingText(key: FieldKey, options: TextOptions = {}) {
   const store = async () => {
     const result = (await save?.(text.trim())) ?? 'rejected'
     if (result !== 'saved') return result
-    // It may have changed meanwhile.
+    // It may have changed in the meantime.
     setText((now) => (now === text ? saved : now))
     set(key, null)
     return result
@@ -132,6 +132,6 @@ export async function saveField(
   }
 }
 
-/** The toast for a rejected field; null for what is tried again, or is shown by the dashboard. */
+/** The toast for a rejected field; null for what is retried, or is shown by the dashboard. */
 export const fieldErrorMessage = (error: unknown): string | null =>
   canSucceedLater(error) || FORBIDDEN.includes(statusOf(error) ?? 0) ? null : messageOf(error)

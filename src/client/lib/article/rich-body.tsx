@@ -179,7 +179,7 @@ function Notes({ notes }: { notes: Footnote[] }) {
   )
 }
 
-/** The links back follow the last words of the note. */
+/** The back links follow the end of the note. */
 function Note({ note: { number, references, blocks } }: { note: Footnote }) {
   const last = blocks.at(-1)
   const links = Array.from({ length: references }, (_, index) => (

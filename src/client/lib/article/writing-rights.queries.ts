@@ -30,7 +30,7 @@ export function useWritingRights() {
     mayEdit: ({ authorId, status, category }: Stored) =>
       (sections === null || sections.includes(category)) &&
       (isEditor || (isOwn(authorId) && WITH_WRITER.includes(status))),
-    /** Why the user may not change the words of an article that they may edit; null if they may. */
+    /** Why the user may not change the text of an article that they may edit; null if they may. */
     wordsRule: ({ authorId, status }: Pick<Stored, 'authorId' | 'status'>) => {
       if (!hasFourEyes) return null
       if (status === 'scheduled') return m.fourEyesScheduled()
@@ -47,7 +47,7 @@ export function useWritingRights() {
 
 export type WritingRights = ReturnType<typeof useWritingRights>
 
-/** A section whose parent is not among them is listed by itself. */
+/** A section whose parent is not among them is listed on its own. */
 function ownSections(all: readonly SiteSection[], slugs: readonly string[]): SiteSection[] {
   return all
     .filter(({ slug }) => slugs.includes(slug))

@@ -8,7 +8,7 @@ import { PageSpinner } from '#client/ui/spinner.tsx'
 import { isNewsroom } from '#shared/people/roles.ts'
 import '../../dashboard.css'
 
-// Lazy, so that each role loads only its own dashboard.
+// Lazy, so each role loads only its own dashboard.
 const Dashboard = lazy(() => import('./dashboard.tsx').then(({ Dashboard }) => ({ default: Dashboard })))
 const ReaderDashboard = lazy(() =>
   import('./reader-dashboard.tsx').then(({ ReaderDashboard }) => ({ default: ReaderDashboard })),

@@ -52,7 +52,7 @@ async function loadBySlug(context: LoaderContext, slug: string, pathname: string
   return loadAt(context, place, pathname)
 }
 
-/** Loads an article. A click on a former address leads to the present one. */
+/** Loads an article. A former address redirects to the current one. */
 export async function loadAt(
   context: LoaderContext,
   { id, path }: { id: number; path: string },

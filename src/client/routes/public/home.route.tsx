@@ -60,7 +60,7 @@ interface FrontFacts {
   /** How many pages the section has. */
   pages: number
   hasHero: boolean
-  /** The page has the name of the paper itself, so that the site's bar is left out. */
+  /** The page has the name of the paper itself, so the site's bar is left out. */
   hasMasthead: boolean
 }
 

@@ -5,7 +5,7 @@ import type { LoaderContext } from '#client/lib/loader-context.ts'
 import { ownPageQuery, siteQuery, useOwnPage } from '#client/lib/site.queries.ts'
 import { useSite } from '#client/lib/use-site.ts'
 
-/** Loads a page of the newsroom's own and returns its parts of the head, or undefined if there is none. */
+/** Loads a custom page and returns its parts of the head, or undefined if there is none. */
 export async function loadOwnPage({ queryClient, client }: LoaderContext, slug: string) {
   const { pages = [] } = await queryClient.ensureQueryData(siteQuery(client))
   if (!pages.some((page) => page.slug === slug)) return undefined
@@ -14,7 +14,7 @@ export async function loadOwnPage({ queryClient, client }: LoaderContext, slug: 
   return { title, ...(excerpt ? { description: excerpt } : {}) }
 }
 
-/** A page of the newsroom's own. */
+/** A custom page. */
 export function OwnPageView({ slug }: { slug: string }) {
   const page = useOwnPage(slug)
   if (!page) return null

@@ -3,7 +3,7 @@ import { buttonClass } from '#client/ui/button.tsx'
 import { INPUT_CLASS } from '#client/ui/field.tsx'
 import type { ReaderField, ReaderForm } from '#shared/readers/reader-page.ts'
 
-/** The page behind a link in a mail. It has no script, so its forms are plain. */
+/** The page behind a link in an email. It has no script, so its forms are plain. */
 export function ReaderPageView() {
   const page = useReaderPage()
   if (!page) return null

@@ -5,7 +5,7 @@ import { m } from '#shared/catalog/m.ts'
 import { READER_PAGE_PATH } from '#shared/readers/reader-page.ts'
 import { rootRoute } from '../root.route.tsx'
 
-/** The page behind a link in a mail, which only the server renders. */
+/** The page behind a link in an email, which only the server renders. */
 export const readerPageRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: READER_PAGE_PATH,

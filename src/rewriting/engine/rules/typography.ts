@@ -78,7 +78,7 @@ const frenchSpaces = (text: string): string =>
 export const spacesOf = (language: string): ((text: string) => string) =>
   language === 'fr' ? frenchSpaces : (text) => text
 
-/** What French spells in one way only: 6e, 1re, a-t-il, and the accents of À and État. */
+/** Words with only one spelling in French: 6e, 1re, a-t-il, and the accents of À and État. */
 export const frenchForms: Rule = {
   name: 'spelling',
   apply: (sentence) =>

@@ -75,7 +75,7 @@ export async function feedDocument(
     language,
     icon: `${origin}/icon-512.png`,
     favicon: `${origin}/favicon.ico`,
-    // Not the current time, so that an unchanged feed gets a 304.
+    // Not the current time, so an unchanged feed gets a 304.
     updated: changedAt,
     hub: webSubHub || null,
     record: checkpoint && { checkpoint: checkpoint.note, page: `${origin}/record` },

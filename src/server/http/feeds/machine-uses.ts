@@ -41,7 +41,7 @@ function isAllowed(purpose: CrawlerPurpose, { mayBeQuoted, mayBeTrainedOn }: Mac
   return purpose === 'answers' ? mayBeQuoted : mayBeTrainedOn
 }
 
-/** A crawler obeys only the group with its name, so that each group has all lines. */
+/** A crawler obeys only the group with its name, so each group has all lines. */
 function groupOf(names: readonly string[], uses: MachineUses, isOpen: boolean): string[] {
   return [
     ...names.map((name) => `User-agent: ${name}`),

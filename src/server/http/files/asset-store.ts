@@ -25,7 +25,7 @@ const TOO_FULL = 'the disk has no room for another build beside the tenth that s
 
 interface StoreOptions {
   clientDir: string
-  /** Outside the product's folder, so that an update does not remove it. */
+  /** Outside the product's folder, so an update does not remove it. */
   storeDir: string
   now: number
 }

@@ -87,7 +87,7 @@ function setHeaders(res: ServerResponse, kind: FileKind, info: BlobInfo): void {
   res.setHeader('accept-ranges', 'bytes')
 }
 
-/** Returns null for the whole file, also when If-Range names another version. */
+/** Returns null for the whole file, even when If-Range names another version. */
 function requestedRange({ headers }: IncomingMessage, info: BlobInfo): ReturnType<typeof parseRange> {
   const ifRange = headers['if-range']
   const isSameVersion = !ifRange || ifRange === info.etag || ifRange === info.modifiedAt.toUTCString()

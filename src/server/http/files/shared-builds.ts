@@ -10,7 +10,7 @@ import type { Bucket } from '#server/lib/storage/s3-place.ts'
 
 interface Shared {
   bucket: Bucket
-  /** Known only to the nodes, so that write access to the bucket cannot add scripts. */
+  /** Known only to the nodes, so write access to the bucket cannot add scripts. */
   secret: string
 }
 

@@ -10,9 +10,9 @@ type Emit = <Name extends LiveEventName>(event: Name, data: LiveEvents[Name], co
 type ArticleChange = Extract<CommitEvent, { type: 'article.changed' }>
 
 /**
- * Turns commits into live events, in the order of the commits. Reads each article again with the query for readers,
- * so that an article that was published briefly cannot leak. If they cannot be read, such as while the database is
- * away, calls `onLost` once they can be again.
+ * Turns commits into live events, in the order of the commits. Reads each article again with the query for readers, so
+ * an article that was published briefly cannot leak. If they cannot be read, such as while the database is away, calls
+ * `onLost` once they can be again.
  */
 export function createLiveFeed(deps: Deps, emit: Emit, onLost: () => void) {
   let queue = Promise.resolve()

@@ -19,7 +19,7 @@ export interface LiveFrames {
 }
 
 interface Options {
-  /** Part of every id, so that ids of another numbering are recognized. */
+  /** Part of every id, so ids of another numbering are recognized. */
   numbering: string
   /** The newest commit before the first frame. */
   commit: number

@@ -128,7 +128,7 @@ export function createLive(deps: Deps): Live {
   }
 }
 
-/** Up to half as long again, so that the pages of a process that ended do not all come at once. */
+/** Up to half as long again, so the pages of a process that ended do not all come at once. */
 const retry = (ms: number) => Buffer.from(`retry: ${Math.round(ms * (1 + Math.random() / 2))}\n\n`)
 
 function changedUsers(events: readonly CommitEvent[]): Set<number> {

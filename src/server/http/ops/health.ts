@@ -13,10 +13,10 @@ export interface Readiness {
 }
 
 /**
- * `/healthz` is 200 while the process responds. It checks nothing else: a full disk must not make a supervisor
- * restart a site that still serves readers. `/readyz` is 503 with the reason while readers should be sent elsewhere, for
- * balancers, also if the front page fails; `/writez` while writes would fail, for alarms. Both name the version, so they
- * respond only to `isOperator`, and with 404 to others.
+ * `/healthz` is 200 while the process responds. It checks nothing else: a full disk must not make a supervisor restart
+ * a site that still serves readers. `/readyz` is 503 with the reason while readers should be sent elsewhere, for
+ * balancers, even if the front page fails; `/writez` while writes would fail, for alarms. Both name the version, so
+ * they respond only to `isOperator`, and with 404 to others.
  */
 export function createHealthRoutes(
   deps: Deps,
@@ -52,7 +52,7 @@ type FrontPageProblem = 'front page fails' | 'front page is slow'
 
 /** Balancers wait about as long for an answer. */
 const MAX_FRONT_PAGE_MS = 3_000
-/** A rendering that hangs for this long is left, so that the process can become ready again. */
+/** A rendering that hangs for this long is left, so the process can become ready again. */
 const MAX_HANGING_MS = 60_000
 
 /**
@@ -76,7 +76,7 @@ function createFrontPageCheck(deps: Deps, frontPageStatus: () => Promise<number>
   }
 }
 
-/** Returns null also if the database fails, which `findReadProblem` reports. Never rejects. */
+/** Returns null even if the database fails, which `findReadProblem` reports. Never rejects. */
 async function tryFrontPage(
   { log }: Deps,
   frontPageStatus: () => Promise<number>,

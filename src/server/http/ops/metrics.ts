@@ -19,7 +19,7 @@ import { NO_STORE } from './no-store.ts'
 export function createMetricsRoutes(deps: Deps, live: Pick<Live, 'count'>): Hono<RouteEnv> {
   const loopDelay = monitorEventLoopDelay({ resolution: 20 })
   loopDelay.enable()
-  /** Covers the time since the last scrape only, so that an old delay does not stay visible. */
+  /** Covers the time since the last scrape only, so an old delay does not stay visible. */
   const readLoopDelaySeconds = () => {
     const seconds = loopDelay.percentile(99) / 1e9
     loopDelay.reset()

@@ -21,7 +21,7 @@ const FREQUENCIES: Record<DonationFrequency, () => string> = {
   month: () => m.donateMonthly(),
 }
 
-/** The page for donations. The response to its form links to Stripe, like that of a payment. */
+/** The page for donations. The response to its form links to Stripe, like a payment's. */
 export const donate: NewsletterPage = {
   errorTitle: () => m.donate(),
   show: async ({ deps }) => donationPage(deps, await requireDonations(deps)),
@@ -39,7 +39,7 @@ export const donate: NewsletterPage = {
   },
 }
 
-/** Where Stripe leads back to after a donation, also after the newsroom has turned donations off. */
+/** Where Stripe returns to after a donation, even after the newsroom has turned donations off. */
 export const donated: NewsletterPage = {
   errorTitle: () => m.donate(),
   async show({ deps }) {

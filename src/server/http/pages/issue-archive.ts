@@ -10,8 +10,8 @@ export const ARCHIVED_ISSUE = /^\/newsletters\/[a-z\d-]{1,80}\/[1-9]\d{0,14}$/
 export const ARCHIVED_ISSUE_ROUTE = '/newsletters/:slug/:id{[1-9][0-9]*}'
 
 /**
- * Serves issues that stay readable on the site, with the words that were sent. `notFound` serves every other path of that
- * form, such as an issue that was deleted.
+ * Serves issues that stay readable on the site, as they were sent. `notFound` serves every other path of that form,
+ * such as an issue that was deleted.
  */
 export function createIssueArchive(
   deps: Deps,

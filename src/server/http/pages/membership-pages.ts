@@ -14,7 +14,7 @@ import { Redirect, type PageRequest } from './newsletter-page.ts'
 
 const JOIN_PATH = '/membership/join'
 
-/** Joins a tier: at once with a confirmed address, and otherwise by a mail to the address in the form. */
+/** Joins a tier: at once with a confirmed address, and otherwise by an email to the address in the form. */
 export async function actOnJoin({ deps, ctx, form, nextId }: PageRequest): Promise<ReaderPage> {
   const tierId = rowId.parse(Number(form.get('tier')))
   const { user } = ctx

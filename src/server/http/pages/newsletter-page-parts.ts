@@ -8,7 +8,7 @@ export const say = (title: string, ...lines: string[]): ReaderPage => ({ title, 
 
 export const emailField = (): ReaderField => ({ kind: 'email', name: 'email', label: m.yourAddress() })
 
-/** A page to type the digits of a mail to an address, or to ask for another mail. */
+/** A page to type the digits of an email to an address, or to ask for another mail. */
 export function digitsPage(email: string, error?: AppError): ReaderPage {
   const action = '/newsletters/sign-in'
   const address: ReaderField = { kind: 'hidden', name: 'email', value: email }

@@ -2,7 +2,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { HttpContext } from '#server/trpc/context.ts'
 import type { ReaderPage } from '#shared/readers/reader-page.ts'
 
-/** A request for a page behind a link in a mail, or of a form. `word` is the secret in the address. */
+/** A request for a page behind a link in an email, or of a form. `word` is the secret in the address. */
 export interface PageRequest {
   deps: Deps
   ctx: HttpContext

@@ -21,7 +21,7 @@ import type { PageRenderer } from './page-renderer.ts'
 /** A form has an address, digits, and a few newsletters. */
 const MAX_BYTES = 16 * 1024
 
-/** Addresses behind links in mails, beside those without a variable part. */
+/** Addresses behind links in emails, beside those without a variable part. */
 export const NEWSLETTER_LINK = /^\/newsletters\/(?:article|confirm|leave|me|account|sign-in)\/[\w.-]{1,200}$/
 
 /**
@@ -35,8 +35,8 @@ const PRIVATE = {
 }
 
 /**
- * The pages behind links in mails, and the forms of sign-up boxes. GET and HEAD show a page with a button and change
- * nothing, so that a mail filter that opens links has no effect; only POST acts.
+ * The pages behind links in emails, and the forms of sign-up boxes. GET and HEAD show a page with a button and change
+ * nothing, so a mail filter that opens links has no effect; only POST acts.
  */
 export function createNewsletterPages(deps: Deps, renderer: PageRenderer): Hono<RouteEnv> {
   const routes = new Hono<RouteEnv>()

@@ -7,7 +7,7 @@ import type { ShownArticles } from '#server/lib/outdated-copies.ts'
 type ArticlePage = inferRouterOutputs<AppRouter>['articles']['page']
 type FrontPage = inferRouterOutputs<AppRouter>['frontPage']['shown']
 
-/** What a page shows, collected from the data of the calls that rendered it. */
+/** What a page shows, collected from the calls that rendered it. */
 export interface PageFacts {
   /** The article whose page it is, with what it says about machines. */
   article: ({ id: number; category: string } & ArticleAnswers) | null
@@ -60,7 +60,7 @@ function visit(facts: PageFacts, value: unknown): void {
 }
 
 const ARTICLE_LINK = /\/articles\/(\d{1,15})(?!\d)/
-/** Its slug is part of a header, so that other characters must be encoded. */
+/** Its slug is part of a header, so other characters must be encoded. */
 const TOPIC_LINK = /^\/(?:(tag)s|(series))\/([\w%.~-]+)/
 
 /** Links in texts may name the origin of the site. */

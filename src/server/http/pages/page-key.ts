@@ -53,7 +53,7 @@ export function pageKey(target: string, isSignedIn = false): PageKey {
   const isSearch = query.has('q')
   const renderPath = query.size > 0 && (isSearch || path !== '/search') ? `${path}?${query}` : path
   const isUncacheable = /^\/(auth|dashboard)(\/|$)/.test(path)
-  // Cached with and without the login form, so that signed-in users do not see it flash.
+  // Cached with and without the login form, so signed-in users do not see it flash.
   const cacheKey = isUncacheable ? `${isSignedIn ? 'signed-in' : 'signed-out'} ${renderPath}` : renderPath
   return { cacheKey, renderPath, isSearch, isUncacheable, isSignedIn: isUncacheable && isSignedIn }
 }

@@ -24,7 +24,7 @@ import type { HeadTagsOf } from './page-assets.ts'
 import { collectFacts, createPageFacts, type PageFacts } from './page-facts.ts'
 import { surrogateHeaders } from './surrogate-keys.ts'
 
-/** Renders a client route to a string. `main.ts` passes it in, so that this layer does not import the client. */
+/** Renders a client route to a string. `main.ts` passes it in, so this layer does not import the client. */
 export interface RenderPage {
   /** The router's inline scripts carry `nonce`. */
   (
@@ -35,7 +35,7 @@ export interface RenderPage {
   routeOf(path: string): string | null
 }
 
-/** What only the server knows of a page that it renders once. */
+/** What only the server knows about a page that it renders once. */
 interface Extras {
   rejectedForm?: RejectedForm
   readerPage?: ReaderPage
@@ -66,7 +66,7 @@ export interface PageRenderer {
   renderShared(path: string, overrides: PageOverrides): Promise<RenderedPage>
   /** Renders the login or registration form again, with its errors and without scripts. */
   renderRejected(path: string, rejectedForm: RejectedForm): Promise<RenderedPage>
-  /** Renders the page behind a link in a mail, without scripts and for no cache. */
+  /** Renders the page behind a link in an email, without scripts and for no cache. */
   renderReaderPage(page: ReaderPage): Promise<RenderedPage>
   /** Returns the route of a path, such as `/articles/$id`, or null. Renders nothing. */
   routeOf(path: string): string | null

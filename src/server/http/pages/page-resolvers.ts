@@ -43,7 +43,7 @@ export async function formerQueryRedirect({ deps }: Parts, { req }: PageRequest)
 export const cachedPage = ({ pages }: Parts, { cacheKey }: PageRequest): Answer | null =>
   pages.peek(cacheKey) ?? null
 
-/** A page of the newsroom's own at the address of an article with its id, to which the editor links. */
+/** A custom page at the address of an article with its id, to which the editor links. */
 export async function ownPageRedirect({ deps }: Parts, { path }: RoutedRequest): Promise<Answer | null> {
   const [, id] = /^\/articles\/(\d{1,15})$/.exec(path) ?? []
   const page = id ? (await ownPages(deps)).find((each) => each.id === Number(id)) : undefined
@@ -105,7 +105,7 @@ type ToRender = Pick<RoutedRequest, 'path' | 'route' | keyof PageKey>
 export function renderedPage({ deps, pages, renderer }: Rendering, request: ToRender): Promise<FinishedPage> {
   const { cacheKey, renderPath, isSearch, isSignedIn } = request
   return pages.get(cacheKey, async () => {
-    // Read before the page, so that a change during the rendering ends it.
+    // Read before the page, so a change during the rendering ends it.
     const endsAt = await endOf(deps, request)
     return { ...toPage(request, await renderer.render(renderPath, isSignedIn)), once: isSearch, endsAt }
   })

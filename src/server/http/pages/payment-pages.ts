@@ -16,7 +16,7 @@ export const pay: NewsletterPage = {
   },
 }
 
-/** Where a payment leads back to. Who has no session logs in by mail, which also confirms the address. */
+/** Where a payment returns to. Readers without a session log in by email, which also confirms the address. */
 export const paid: NewsletterPage = {
   async show({ ctx, nextId }): Promise<ReaderPage> {
     const page = say(m.paidTitle(), m.paidText())

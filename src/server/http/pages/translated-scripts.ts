@@ -19,7 +19,7 @@ export function translatedFile(
   return language === 'en' || !translated.includes(file) ? file : file.replace(/\.js$/, `.${language}.js`)
 }
 
-/** Returns the import map with which scripts without texts load those of a language; null if they need none. */
+/** Returns the import map with which scripts without texts load a language's; null if they need none. */
 export function importMap(scripts: TranslatedScripts, language: ScriptLanguage): string | null {
   if (language === 'en' || scripts.mapped.length === 0) return null
   const imports = scripts.mapped.map((file) => [`/${file}`, `/${translatedFile(scripts, file, language)}`])

@@ -18,9 +18,9 @@ export interface Child<To> {
   send(message: To): void
   /** Ends it at once, whatever it is doing. Resolves when it has ended. */
   kill(): Promise<void>
-  /** Waits until it has ended by itself. */
+  /** Waits until it has ended on its own. */
   ended: Promise<void>
-  /** Whether a running child prevents this process from exiting by itself. */
+  /** Whether a running child prevents this process from exiting on its own. */
   ref(): void
   unref(): void
 }

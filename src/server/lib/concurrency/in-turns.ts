@@ -20,7 +20,7 @@ export async function inTurns(work: () => Promise<boolean>): Promise<void> {
 interface RowTurns {
   table: StoredTable & { id: Column }
   where: SQL | undefined
-  /** Changes the rows of one turn, so that `where` is not true for them anymore. */
+  /** Changes the rows of one turn, so `where` is not true for them anymore. */
   work: (tx: Tx, isInTurn: SQL) => PromiseLike<unknown>
 }
 

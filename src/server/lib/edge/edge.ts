@@ -5,7 +5,7 @@ import { MAX_KEYS_PER_PURGE, type PurgeKeys } from './edge-drivers.ts'
 
 /** The shared caches in front of the site. */
 export interface Edge {
-  /** False if no cache can be purged, so that nothing needs to be recorded. */
+  /** False if no cache can be purged, so nothing needs to be recorded. */
   canPurge: boolean
   /**
    * Purges keys now and once more after a moment. Resolves when they are purged, at the latest after half a second.

@@ -27,20 +27,20 @@ export const LIMITS = {
   registerPerAddress: { max: 5, windowMs: HOUR },
   /** Registrations with a taken name. Bounds how many usernames an address can discover. */
   takenNamePerAddress: { max: 20, windowMs: HOUR },
-  /** Audit log entries about rejected calls, per user and in total, so that a flood cannot fill the log. */
+  /** Audit log entries about rejected calls, per user and in total, so a flood cannot fill the log. */
   rejectionPerUser: { max: 10, windowMs: HOUR },
   rejections: { max: 100, windowMs: HOUR },
-  /** Sign-ups for letters, by network, mail domain and in total. Each may send a mail to someone else. */
+  /** Sign-ups for letters, by network, mail domain and in total. Each may send an email to someone else. */
   signUpPerAddress: { max: 10, windowMs: HOUR },
   signUpPerDomain: { max: 500, windowMs: HOUR },
   signUps: { max: 2_000, windowMs: HOUR },
-  /** Mails that one address gets because someone entered it. */
+  /** Emails that one address gets because someone entered it. */
   mailPerReader: { max: 3, windowMs: 24 * HOUR },
   /** Pages of Stripe that are opened from one network: for a payment, or to change one. */
   checkoutPerAddress: { max: 20, windowMs: 15 * MINUTE },
-  /** Presses of buttons behind links in mails. */
+  /** Presses of buttons behind links in emails. */
   readerLinkPerAddress: { max: 60, windowMs: 15 * MINUTE },
-  /** Restricted articles that links of letters open for one reader, so that a link that is passed on has an end. */
+  /** Restricted articles that links of letters open for one reader, so a link that is passed on has an end. */
   articleLinkPerReader: { max: 60, windowMs: 24 * HOUR },
   /** Attempts at the setup code of a new site. */
   setupPerAddress: { max: 10, windowMs: 15 * MINUTE },
@@ -51,7 +51,7 @@ export const LIMITS = {
   previewPerUser: { max: 120, windowMs: MINUTE },
   /** Openings of links to drafts. */
   previewLinkPerAddress: { max: 60, windowMs: MINUTE },
-  /** Embedded addresses that an editor looks up, and fetches again. */
+  /** Embed lookups and refreshes by editors. */
   embedPerUser: { max: 120, windowMs: MINUTE },
   /** Checkpoints that another newsroom sends to be cosigned. */
   witnessPerAddress: { max: 120, windowMs: MINUTE },

@@ -33,7 +33,7 @@ export function createSharedRateLimiter({ rows, node, clock, factor }: Parts): R
       const now = clock.now()
       const { windowMs } = LIMITS[name]
       const counted = await rows.count(nameOf(name, key), { by, max, windowMs, now })
-      // Not refunded here, so that an outage in the middle of a flood lets nothing more through.
+      // Not refunded here, so an outage in the middle of a flood lets nothing more through.
       if (counted?.isOver) throw tooManyAttempts(counted.endsAt - now)
       if (!counted && own.error) throw own.error
       let isCounted = true

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 import type { MailConfig } from './mail-config.ts'
 
-/** A mail before it becomes a message. */
+/** An email before it becomes a message. */
 export interface Mail {
   to: string
   /** The name beside the address of the sender. */

@@ -10,7 +10,7 @@ export interface MailConfig extends MailServer {
   /** The address of the sender. */
   from: string
   replyTo: string | null
-  /** Where mail servers return mails to; the sender if null. */
+  /** Where mail servers return emails to; the sender if null. */
   bounceAddress: string | null
   dkim: { domain: string; selector: string; key: string } | null
   /** Connections that are open at the same time. */

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mailSecrets } from '#db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 
-/** Keys that this newsroom made for itself. They are in the database, so that links work on each node. */
+/** Keys that this newsroom made for itself. They are in the database, so links work on each node. */
 export interface MailKeys {
   /** Signs the links of issues and the ids of messages. */
   links: string
@@ -35,11 +35,11 @@ export function readMailKeys({
 
 const newKey = () => randomBytes(32).toString('base64url')
 
-/** Returns the mark of an address on the suppression list, by the address in lower case. */
+/** Returns the mark of an address on the suppression list, by the address in lowercase. */
 export const suppressionHash = (keys: MailKeys, address: string): string =>
   createHmac('sha256', keys.suppressions).update(address.trim().toLowerCase()).digest('base64url')
 
-/** What a signed word is for, so that none works in the place of another. */
+/** What a signed word is for, so none works in place of another. */
 type Purpose = `leave ${number}` | `article ${number} ${number}` | 'message'
 
 const signatureOf = (keys: MailKeys, purpose: Purpose, id: number) =>

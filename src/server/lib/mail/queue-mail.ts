@@ -2,7 +2,7 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import { transactionalEmails } from '#db/schema/index.ts'
 import { domainOf, type MailKind } from '#shared/readers/mail.ts'
 
-/** A mail of a few lines. A line that is an address, or a path of the site, becomes a link. */
+/** An email of a few lines. A line that is an address, or a path of the site, becomes a link. */
 export interface TransactionalEmail {
   kind: MailKind
   to: string
@@ -12,7 +12,7 @@ export interface TransactionalEmail {
   lifetimeMs: number
 }
 
-/** Queues a mail in a transaction, so that it is sent if and only if the change is stored. */
+/** Queues an email in a transaction, so it is sent if and only if the change is stored. */
 export async function queueMail(tx: Pick<Tx, 'db'>, mail: TransactionalEmail, now: number): Promise<void> {
   const at = new Date(now).toISOString()
   await tx.db.insert(transactionalEmails).values({

@@ -11,7 +11,7 @@ interface Notice {
   kind: NoticeKind
   /** Users with these ids, or with one of these roles. */
   to: { userIds: readonly number[] } | { roles: readonly Role[] }
-  /** Who caused it gets none. */
+  /** The person who caused it gets none. */
   except?: number | undefined
   subject: string
   /** A line that is a path of the site becomes a link. */
@@ -20,7 +20,7 @@ interface Notice {
   at: string
 }
 
-/** Queues a mail to those of the newsroom who want it, and who confirmed their address. */
+/** Queues an email to those of the newsroom who want it, and who confirmed their address. */
 export async function queueNotice(
   tx: Pick<Tx, 'db'>,
   { kind, to, except, subject, lines, at }: Notice,

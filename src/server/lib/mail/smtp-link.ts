@@ -33,7 +33,7 @@ const CONNECT_MS = 20_000
 export const ANSWER_MS = 120_000
 const MAX_RESPONSE_BYTES = 64 * 1024
 
-/** Connects and signs in. Throws an error with the words of the server. Loads nodemailer. */
+/** Connects and signs in. Throws an error with the server's message. Loads nodemailer. */
 export async function openSmtpLink(config: MailConfig): Promise<SmtpLink> {
   const { default: Connection } = await import('nodemailer/lib/smtp-connection')
   const connection = new Connection({

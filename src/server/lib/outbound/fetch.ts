@@ -133,7 +133,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
         throw new OutboundError('wrong_type', contentType)
       return { ...head, body: await readBounded(response, options.maxBytes) }
     } finally {
-      // No keep-alive, so that the next request resolves and checks again.
+      // No keep-alive, so the next request resolves and checks again.
       client.destroy().catch(() => undefined)
     }
   }

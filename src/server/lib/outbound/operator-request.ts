@@ -18,7 +18,7 @@ export interface OperatorResponse {
 
 /**
  * Sends a request to an address that the operator configured. Unlike addresses that users enter, it may be private.
- * Redirects are not followed, so that a token stays with that address. Throws OutboundError.
+ * Redirects are not followed, so a token stays with that address. Throws OutboundError.
  */
 export async function operatorRequest(address: string, request: OperatorRequest): Promise<OperatorResponse> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)

@@ -26,9 +26,9 @@ export const systemResolve: Resolve = async (host) => {
 }
 
 /**
- * Returns the addresses that a connection may be pinned to. Resolves once. One address that is not public blocks
- * the whole name, so a mixed result cannot include a private one. Throws OutboundError `blocked`, also for a name
- * that does not exist, so that editors cannot tell the two apart.
+ * Returns the addresses that a connection may be pinned to. Resolves once. One address that is not public blocks the
+ * whole name, so a mixed result cannot include a private one. Throws OutboundError `blocked`, including for a name that
+ * does not exist, so editors cannot tell the two apart.
  */
 export async function resolveForConnection(url: URL, policy: AddressPolicy): Promise<ResolvedAddress[]> {
   const allowed = isAllowed(url, policy.allow)

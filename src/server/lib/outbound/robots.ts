@@ -45,7 +45,7 @@ export function parseRobots(text: string, agent: string): RobotsPolicy {
       }
       group.isAny ||= name === '*'
     } else if (field === 'content-signal') {
-      // Belongs to a group like a rule, so that the next name begins another one.
+      // Belongs to a group like a rule, so the next name begins another one.
       group.hasRules = true
       if (group.isOwn && named) addSignal(named, value)
       if (group.isAny) addSignal(any, value)

@@ -13,7 +13,7 @@ export interface Checkpoint {
 export const formatCheckpoint = ({ origin, size, root }: Checkpoint): string =>
   `${origin}\n${size}\n${toBase64(root)}\n`
 
-/** Reads the text of a note as a checkpoint; null if it is none. Extension lines are ignored. */
+/** Reads the text of a note as a checkpoint; null if it is not one. Extension lines are ignored. */
 export function parseCheckpoint(text: string): Checkpoint | null {
   const [origin = '', count = '', hash = '', ...more] = text.split('\n')
   const size = parseSize(count)

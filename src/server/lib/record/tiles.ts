@@ -28,7 +28,7 @@ export function tilePath({ level, index, width }: Tile): string {
 
 const TILE = /^tile\/(entries|0|[1-9]\d?)\/((?:x\d{3}\/){0,4}\d{3})(?:\.p\/([1-9]\d{0,2}))?$/
 
-/** Reads the path of a tile; null for any other path, also for a tile written in another way. */
+/** Reads the path of a tile; null for any other path, including for a tile written in another way. */
 export function parseTilePath(path: string): Tile | null {
   const [, level = '', number = '', part] = TILE.exec(path) ?? []
   if (level === '') return null

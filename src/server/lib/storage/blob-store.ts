@@ -36,7 +36,7 @@ export interface BlobStore {
   delete(name: string): Promise<void>
   /** Returns the names that begin with `prefix`, sorted. */
   list(prefix: string): Promise<string[]>
-  /** Yields all blobs, in no order. */
+  /** Yields all blobs, in no particular order. */
   scan(): AsyncIterable<StoredBlob>
   /** Returns why the last call failed, without addresses, or null. */
   problem(): string | null

@@ -36,7 +36,7 @@ export interface Bucket {
   get(key: string, range?: ByteRange): Promise<Readable | null>
   /** Does nothing for a missing object. */
   delete(key: string): Promise<void>
-  /** Yields pages of objects in the order of their keys, without those behind a further slash unless `isDeep`. */
+  /** Yields pages of objects in the order of their keys, without those below another slash unless `isDeep`. */
   list(start: string, options?: { isDeep?: boolean }): AsyncIterable<BucketObject[]>
   /** Throws if the bucket cannot be read. */
   check(): Promise<void>

@@ -45,8 +45,8 @@ interface Occurrence extends Passage {
 }
 
 /**
- * Finds the words of an anchor in a text: where they were, or the occurrence whose surroundings fit best. Returns null
- * if there is none, or if the words are short and their surroundings are others.
+ * Finds the passage of an anchor in a text: where it was, or the occurrence whose surroundings fit best. Returns null
+ * if there is none, or if the passage is short and its surroundings changed.
  */
 export function findAnchor(text: string, anchor: Anchor, index = createTextIndex(text)): Passage | null {
   const found = bestOccurrence(text, anchor, index)

@@ -6,7 +6,7 @@ import { ANCHOR_LIMITS } from './anchors.ts'
 const noteText = requiredText(limits.noteMax)
 const context = z.string().max(ANCHOR_LIMITS.contextMax).default('')
 
-/** The words that a note is about. The stored text must contain them when the note is made. */
+/** The passage that a note is about. The stored text must contain it when the note is created. */
 export const anchorInput = z.object({
   /** Tells the words from the same words elsewhere; without it, their first occurrence is meant. */
   start: z.int().min(0).max(limits.contentMax).nullable().default(null),

@@ -9,8 +9,8 @@ export interface TextIndex {
 }
 
 /**
- * Characters that all searches in a text may compare together, 10 to 20 milliseconds of work. They are
- * counted instead of the time, so that a search has the same result on every machine.
+ * Characters that all searches in a text may compare together, 10 to 20 milliseconds of work. They are counted instead
+ * of the time, so a search has the same result on every machine.
  */
 export const MAX_COMPARED = 1_000_000
 const MAX_PLACES = 500

@@ -1,4 +1,4 @@
-/** Sign-up, the pages that mailed links open, and mails. */
+/** Sign-up, the pages that mailed links open, and emails. */
 export const newsletters = {
   addressInvalid: 'This is not an email address.',
   mailIsOff: 'This site does not send mail.',

@@ -4,8 +4,8 @@ const NEGATED = /^(\p{L}+)n['’]t$/u
 const SUBJECT_AND_VERB = /^(i|you|he|she|it|we|they|that|there|who|what|here)['’](s|re|ve|ll|m)$/
 
 /**
- * Returns the long form of a contraction in lower case, null when it depends on the sentence ("it's" is
- * "it is" or "it has"), undefined when the word is not a contraction.
+ * Returns the long form of a contraction in lowercase, null when it depends on the sentence ("it's" is "it is" or "it
+ * has"), undefined when the word is not a contraction.
  */
 export function longForm(contraction: string): string | null | undefined {
   const word = contraction.toLowerCase()

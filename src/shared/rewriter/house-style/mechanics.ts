@@ -33,7 +33,7 @@ export function applyEdits(sentence: string, edits: readonly StyleEdit[]): strin
 const UNITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
-// Between a word that can stand before a count and a plural, a number can only be a count.
+// Between a word that can precede a count and a plural, a number can only be a count.
 const BEFORE = `(?<=(?:^|[\\s(])(?:${numeralWords.before.join('|')}) )`
 const AFTER = `(?= (?!(?:${numeralWords.units.join('|')})\\b)(?:\\p{Ll}{2,}s|${numeralWords.plurals.join('|')})\\b(?! (?:to|or|and|of) (?:\\d|(?:${[...UNITS, ...TEENS, ...TENS].join('|')})\\b)))`
 const SPELLED_OUT = new RegExp(

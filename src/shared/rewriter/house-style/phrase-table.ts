@@ -1,6 +1,6 @@
 import type { StyleGuide } from '../style-guide.ts'
 
-/** A replacement. Words are in lower case. */
+/** A replacement. Words are in lowercase. */
 export interface Phrase {
   from: string[]
   /** An empty text removes the words. */
@@ -28,8 +28,8 @@ export function phraseTable(pairs: readonly (readonly [from: string, to: string]
 const tables = new WeakMap<StyleGuide['bannedWords'], PhraseTable>()
 
 /**
- * Returns the words and phrases that the style guide bans, with their replacements. Leaves out those whose
- * replacement is banned too, so that no text goes back and forth.
+ * Returns the words and phrases that the style guide bans, with their replacements. Leaves out those whose replacement
+ * is banned too, so no text goes back and forth.
  */
 export function bannedTable({ bannedWords }: Pick<StyleGuide, 'bannedWords'>): PhraseTable {
   const known = tables.get(bannedWords)

@@ -1,4 +1,4 @@
-// Looks like a word, so that sentence splitting and grammar rules treat a quotation as a noun.
+// Looks like a word, so sentence splitting and grammar rules treat a quotation as a noun.
 const PLACEHOLDER = /Quoted(\d+)q/g
 // An opening mark without a closing one masks the rest of its paragraph: long quotations run over several.
 // Counts are bounded where the pattern would otherwise take quadratic time.
@@ -21,7 +21,7 @@ export function isPlaceholder(word: string): boolean {
   return /^Quoted\d+q$/.test(word)
 }
 
-/** Replaces every quotation by a placeholder, so that no rule can change a word of one. */
+/** Replaces every quotation by a placeholder, so no rule can change a word of one. */
 export function maskQuotations(source: string): MaskedText {
   return mask(source, QUOTATION)
 }

@@ -11,7 +11,7 @@ const OPENING_NAMES = new Set(spelling.names)
 export function replacePhrases(words: Word[], tables: readonly PhraseTable[]): void {
   for (let at = 0; at < words.length; at++) {
     const phrase = findPhrase(words, at, tables)
-    // Skips the replacement, so that two tables cannot undo each other.
+    // Skips the replacement, so two tables cannot undo each other.
     if (phrase) at += replacePhrase(words, at, phrase) - 1
   }
 }

@@ -75,7 +75,7 @@ export function wordCount(sentence: string): number {
   return sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 }
 
-/** Returns the text with its first letter in upper case. */
+/** Returns the text with its first letter in uppercase. */
 export function capitalize(text: string): string {
   return text.replace(
     /^([^\p{L}\p{N}]*)(\p{Ll})/u,

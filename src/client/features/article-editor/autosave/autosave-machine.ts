@@ -19,7 +19,7 @@ import type { LocalCopies, LocalCopy } from './local-copy.ts'
 export const AUTOSAVE_AFTER_MS = 1_200
 /** How long Cancel waits for a save in flight. */
 const CANCEL_WAIT_MS = 3_000
-/** Pauses before a save is tried again. */
+/** Pauses before a save is retried. */
 export const RETRY_MS = [2_000, 4_000, 8_000, 16_000, 30_000]
 
 interface Parts {

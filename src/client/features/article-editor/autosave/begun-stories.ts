@@ -17,7 +17,7 @@ const prefixOf = (userId: number) => `begun:${userId}:`
 export const begunKeys = (storage: BegunStorage, userId: number): string[] =>
   endsOf(storage, prefixOf(userId))
 
-/** With those of which only fields beside the text are left. */
+/** Including stories with only unsaved fields besides the text. */
 export function leftKeys(storage: BegunStorage, userId: number): string[] {
   const fields = endsOf(storage, fieldsPrefixOf(userId)).filter((place) => STORY_KEY.test(place))
   return [...new Set([...begunKeys(storage, userId), ...fields])]
@@ -36,7 +36,7 @@ function endsOf(storage: BegunStorage, prefix: string): string[] {
 }
 
 export interface BegunCopies extends LocalCopies {
-  /** From now on the copy is that of an article. */
+  /** From now on the copy is an article's. */
   moveTo(articleId: number): void
 }
 

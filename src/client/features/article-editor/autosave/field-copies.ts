@@ -8,7 +8,7 @@ export interface FieldCopies {
   /** Undefined removes the value. */
   write(name: string, value: unknown): void
   remove(): void
-  /** From now on the values are those of an article. */
+  /** From now on the values are an article's. */
   moveTo(articleId: number): void
 }
 

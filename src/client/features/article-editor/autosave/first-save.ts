@@ -41,7 +41,7 @@ export function createFirstSave<Article extends BegunArticle>(parts: FirstSave<A
   return async (request) => {
     if (save) return save(request)
     chosen = { ...chosen, ...request.changes }
-    // A section alone is no story.
+    // A section alone is not a story.
     if (!hasBegun(chosen)) return { isSaved: true, article: notStored(chosen) }
     try {
       return await create(chosen)

@@ -1,4 +1,4 @@
-/** Returns what a browser stored as JSON; empty for anything that is no object. */
+/** Returns what a browser stored as JSON; empty for anything that is not an object. */
 export function storedRecord(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text)

@@ -81,7 +81,7 @@ function childrenOf(tokens: Tokens): Token[] {
   return inline?.children ?? []
 }
 
-/** An uploaded image alone in a paragraph is a picture, also with a link around it. */
+/** An uploaded image alone in a paragraph is a picture, including with a link around it. */
 function paragraph(children: Token[]): Node {
   const found = pictureAlone(children)
   if (found && isUploadAddress(found.image.attrGet('src') ?? ''))

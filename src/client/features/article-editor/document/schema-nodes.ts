@@ -5,7 +5,7 @@ import type { InlineNodeName } from '#article-text/inline-kinds/index.ts'
 import type { TextKind } from '#article-text/kinds/kind.ts'
 import { m } from '#shared/catalog/m.ts'
 
-/** Attributes of a directive that this version does not know, so that they are written back. */
+/** Attributes of a directive that this version does not know, so they are written back. */
 const more = { more: { default: null } }
 const text = (...names: string[]) => Object.fromEntries(names.map((name) => [name, { default: '' }]))
 const attributesOf = (kind: string) => ({

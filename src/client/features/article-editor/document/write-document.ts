@@ -18,7 +18,7 @@ export interface WrittenDocument {
 }
 
 /**
- * Writes an edited document as Markdown. Blocks of `source` that were not touched are written back byte for byte, also
+ * Writes an edited document as Markdown. Blocks of `source` that were not touched are written back byte for byte, even
  * when they were moved, or changed and changed back. Other blocks are rewritten.
  */
 export function writeDocument(doc: Node, source: ArticleDocument): string {
@@ -190,7 +190,7 @@ function isPlain(node: Node, text: string): boolean {
   return isUnmarked === true && node.firstChild?.marks.length === 0 && PLAIN_LINE.test(text)
 }
 
-/** Writes only the words of a block, as paragraphs. */
+/** Writes only the text of a block, as paragraphs. */
 function writeText(node: Node): string {
   const paragraphs = textParts(node).map((part) =>
     articleSchema.node('paragraph', null, articleSchema.text(part)),

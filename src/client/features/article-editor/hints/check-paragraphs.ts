@@ -17,7 +17,7 @@ const SLICE_MS = 6
 /** Most passages that are marked, as in the list of the Style panel. */
 const MAX_FINDINGS = 200
 
-/** Remembers what was found in each paragraph, so that only edited ones are checked again. */
+/** Remembers what was found in each paragraph, so only edited ones are checked again. */
 export function createParagraphChecker(
   check: Check,
   rest = () => new Promise<void>((resolve) => setTimeout(resolve)),

@@ -8,7 +8,7 @@ import { m } from '#shared/catalog/m.ts'
 
 interface Props {
   onInsert: (block: string) => void
-  /** Moves the focus behind what was inserted. */
+  /** Moves the focus after the inserted block. */
   onInserted: () => void
 }
 

@@ -11,7 +11,7 @@ import type { SavedArticle } from '../saved-article.ts'
 type IssueChange = Omit<UpdateIssueInput, 'id' | 'version'>
 export type IssueFields = Required<IssueChange>
 
-/** An issue in the fields of an article, so that the same machine saves, merges and restores it. */
+/** An issue in the fields of an article, so the same machine saves, merges and restores it. */
 export const toArticle = (issue: Partial<IssueFields>) => ({
   ...('subject' in issue && { title: issue.subject }),
   ...('preheader' in issue && { excerpt: issue.preheader }),
@@ -43,7 +43,7 @@ export function issueWords(
   return { label: m.newsletterOfIssue(), textOf: newsletterName }
 }
 
-/** A scheduled issue is saved by itself too, like a draft. */
+/** A scheduled issue is saved on its own too, like a draft. */
 export const savedIssue = ({
   version,
   newsletterId,
@@ -78,7 +78,7 @@ function issueFailure(error: unknown): FailedSave {
   if (statusOf(error) === 409 && current) {
     return { ...failure, problem: 'conflict', conflict: { current: savedIssue(current), ownLast: null } }
   }
-  // It was sent or deleted meanwhile: the server's sentence says so.
+  // It was sent or deleted in the meantime: the server's sentence says so.
   const isOver = [404, 409].includes(statusOf(error) ?? 0)
   return isOver ? { isSaved: false, problem: 'invalid', message: failure.message } : failure
 }

@@ -6,8 +6,8 @@ interface Selected {
 }
 
 /**
- * Changes the text of a text area as typing would, so that one undo reverts it and the change handler runs. Only the
- * part that differs is replaced.
+ * Changes the text of a text area as typing would, so one undo reverts it and the change handler runs. Only the part
+ * that differs is replaced.
  */
 export function changeText(area: HTMLTextAreaElement, next: Selected): void {
   const { from, to, insert } = differenceOf(area.value, next.text)

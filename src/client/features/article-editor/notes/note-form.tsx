@@ -11,7 +11,7 @@ import { changeText } from './change-text.ts'
 
 interface Props {
   field: FieldKey
-  /** The words that a new note is about. */
+  /** The text that a new note is about. */
   about?: Anchor
   label: string
   submit: string
@@ -109,7 +109,7 @@ function useNames(text: string, area: { current: HTMLTextAreaElement | null }) {
     const end = field.selectionStart
     const start = end - query.length
     const caret = start + username.length + 1
-    // Changes the field as typing would, so that what is typed next comes after it.
+    // Changes the field as typing would, so what is typed next comes after it.
     changeText(field, {
       text: `${text.slice(0, start)}${username} ${text.slice(end)}`,
       start: caret,

@@ -1,12 +1,12 @@
 import { anchorMover, type Passage } from '#shared/articles/notes/anchors.ts'
 import type { NoteThread } from '#client/lib/notes/notes.queries.ts'
 
-/** A thread, and where its words are in the text on the screen; null where they were removed. */
+/** A thread, and where its passage is in the text on the screen; null if it was removed. */
 export interface PlacedThread extends NoteThread {
   passage: Passage | null
 }
 
-/** Finds the words of threads, whose places are for `saved`, in a text that may have changes. In the order of the text. */
+/** Finds the passages of threads, whose positions are for `saved`, in a text that may have changed. In text order. */
 export function placeThreads(threads: readonly NoteThread[], saved: string, text: string): PlacedThread[] {
   const move = anchorMover(saved, text)
   const place = ({ passage }: PlacedThread) => passage?.start ?? Infinity

@@ -27,7 +27,7 @@ export interface EditorNotes {
   isOpened: boolean
   /** The passage that a note is being written about. */
   pending: Anchor | null
-  /** Saves the words of the pending note, unless the article is published and saved manually. */
+  /** Saves the text that the pending note is about, unless the article is published and saved manually. */
   saveWords: () => Promise<void>
   /** Opens the panel with a form for a note about the selected words. */
   start: () => void
@@ -35,11 +35,11 @@ export interface EditorNotes {
   cancel: () => void
   /** Closes the form after the note was saved. */
   finish: (threadId: number) => void
-  /** Selects the words of a thread in the text. */
+  /** Selects the passage of a thread in the text. */
   show: (thread: PlacedThread) => void
   /** Opens the panel at a thread. */
   open: (threadId: number) => void
-  /** Selects the words of the next (1) or previous (-1) open thread. */
+  /** Selects the passage of the next (1) or previous (-1) open thread. */
   step: (direction: 1 | -1) => void
 }
 

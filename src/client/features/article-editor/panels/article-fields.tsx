@@ -80,7 +80,7 @@ function PictureFields({ draft, onType, preview }: Props) {
         className="pb-4"
         value={draft.featuredImage}
         field={text('featuredImage')}
-        // Cleared, so that the new image is described by the media library.
+        // Cleared, so the new image is described by the media library.
         onPick={(featuredImage) => onType({ featuredImage, imageAlt: '', imageDecorative: false })}
       />
       <div className="hairline-b">

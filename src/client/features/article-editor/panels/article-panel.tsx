@@ -16,7 +16,7 @@ interface Props {
   session: EditorSession
 }
 
-/** Everything about the open article besides its words. A page has only its publication. */
+/** Everything about the open article except its text. A page has only its publication. */
 export function ArticlePanel({ session }: Props) {
   const { editor, workflow, panels, isPage, isPublished, wordsRule } = session
   const { machine, state, opened } = editor

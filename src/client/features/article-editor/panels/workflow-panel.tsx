@@ -17,7 +17,7 @@ import type { Editor } from '../use-editor.ts'
 import type { TargetStatus } from '../article-editor.queries.ts'
 import type { Workflow } from '../use-workflow.ts'
 
-/** The fields of the panel that the menu in the header leads to. */
+/** The panel's fields that the header menu opens. */
 export const WORKFLOW_FIELDS = {
   time: 'workflow-time',
   note: 'workflow-note',

@@ -44,8 +44,8 @@ function cutAfterWord(text: string, length: number): string {
 }
 
 /**
- * Cuts parsed HTML where its words, lines or elements are more than an article can have, so that the converters have
- * bounded work. Changes the document; returns how many words were left out.
+ * Cuts parsed HTML where its words, lines or elements are more than an article can have, so the converters have bounded
+ * work. Changes the document; returns how many words were left out.
  */
 export function boundHtml(body: Element, room: number): number {
   const leftOut = cutLong(body, room)
@@ -53,7 +53,7 @@ export function boundHtml(body: Element, room: number): number {
   return leftOut
 }
 
-/** Puts its words in place of an element that is too deep. */
+/** Replaces an element that is too deep with its text. */
 function flattenDeep(body: Element): void {
   let level = Array.from(body.children)
   for (let depth = 1; depth < MAX_DEPTH && level.length > 0; depth++)
@@ -121,7 +121,7 @@ export function roomBeside(text: string, doc: Block): Room {
   }
 }
 
-/** Leaves out the last blocks of a paste, so that the others fit. `write` returns the Markdown of a block. */
+/** Leaves out the last blocks of a paste, so the others fit. `write` returns the Markdown of a block. */
 export function boundBlocks(
   content: Fragment,
   room: Room,

@@ -1,6 +1,6 @@
 import { parseDocument } from '../document/read-document.ts'
 
-/** What only colors and spaces text: code editors and chat programs put Markdown into such HTML. */
+/** Elements that only color and space text: code editors and chat programs put Markdown into such HTML. */
 const UNFORMATTED = /^(?:SPAN|DIV|BR|PRE|META|P)$/
 
 /**

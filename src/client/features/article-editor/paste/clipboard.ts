@@ -6,7 +6,7 @@ export function parse(html: string): HTMLElement {
   return new DOMParser().parseFromString(renameStyles(withoutStyleSheets(html)), 'text/html').body
 }
 
-/** Each tag is searched up to the next one, so that the time is linear. */
+/** Each tag is searched up to the next one, so the time is linear. */
 export const renameStyles = (html: string) =>
   html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/([\s"'])style\s*=/gi, '$1 data-style='))
 

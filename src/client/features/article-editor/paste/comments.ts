@@ -1,6 +1,6 @@
 import type { Pasted } from './converters.ts'
 
-/** The words of comments in Word and Outlook, and in pages that Google Docs saves. */
+/** The text of comments in Word and Outlook, and in pages that Google Docs saves. */
 const BODIES =
   '[data-style*="mso-element:comment" i], [style*="mso-element:comment" i], a[id^="cmnt"]:not([id^="cmnt_ref"])'
 /** Their marks in the text. */

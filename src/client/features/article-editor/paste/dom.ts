@@ -18,7 +18,7 @@ export function wrapContent(element: Element, name: string): void {
   element.append(wrapper)
 }
 
-/** Returns a declared style property in lower case, or ''. Pasted styles may be under `data-style`. */
+/** Returns a declared style property in lowercase, or ''. Pasted styles may be under `data-style`. */
 export function declared(element: Element, property: string): string {
   const style = element.getAttribute('data-style') ?? element.getAttribute('style') ?? ''
   const found = new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]+)`, 'i').exec(style)

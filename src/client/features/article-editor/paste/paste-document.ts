@@ -5,7 +5,7 @@ import { CONVERTERS, type Pasted } from './converters.ts'
 
 export interface PastedDocument {
   content: Fragment
-  /** What could not become a block, in the words of an editor, such as "2 pictures". */
+  /** What could not become a block, as an editor would say it, such as "2 pictures". */
   lost: string[]
   /** Comments of colleagues that were left out. */
   comments: number

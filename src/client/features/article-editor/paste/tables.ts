@@ -53,7 +53,7 @@ function convertTable(table: Element, rows: readonly Element[]): void {
       }
       column += columns - 1
     }
-    // A cell beyond the last column keeps its words in the last one.
+    // A cell beyond the last column keeps its text in the last one.
     for (const cell of cells.slice(next)) row.lastElementChild?.append(' ', ...cell.childNodes)
   }
   const width = Math.max(...rows.map(({ children }) => children.length))

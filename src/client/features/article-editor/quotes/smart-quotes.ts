@@ -4,7 +4,7 @@ import type { EditorView } from 'prosemirror-view'
 import { readsSmartQuotes } from './quote-setting.ts'
 import { quoteSigns, signFor } from './quote-signs.ts'
 
-/** Typed straight quotes become those of the language, except in code. Undo brings the straight one back first. */
+/** Typed straight quotes become the language's, except in code. Undo brings the straight one back first. */
 export function smartQuotes(language: () => string): Plugin {
   return new Plugin({
     props: {

@@ -93,7 +93,7 @@ export function EditorText(props: Props) {
   )
 }
 
-/** As high as an empty visual editor, so that nothing moves under the pointer when it has loaded. */
+/** As high as an empty visual editor, so nothing moves under the pointer when it has loaded. */
 function LoadingText({ tools }: Pick<Props, 'tools'>) {
   return (
     <>

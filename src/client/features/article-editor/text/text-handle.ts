@@ -6,7 +6,7 @@ export interface TextHandle {
   select: (start: number, end: number) => void
   /** Returns the selected characters of the stored text, or those of the paragraph with the cursor; null without words. */
   selected: () => Passage | null
-  /** Moves the cursor behind the text. */
+  /** Moves the cursor to the end of the text. */
   focusEnd: () => void
   /** True while files are sent into the text, or wait there to be sent again. */
   hasUploads: () => boolean

@@ -36,7 +36,7 @@ export interface TextConflict {
   onResolve: (choices: readonly Choice[]) => void
 }
 
-/** What the editor of a text shows beside its words. */
+/** What the editor of a text shows beside it. */
 export interface TextMarks {
   layers: readonly MarkLayer[]
   onAddNote: () => void

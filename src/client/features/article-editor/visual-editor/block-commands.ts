@@ -62,7 +62,7 @@ export function isMarkActive({ selection, storedMarks, doc }: EditorState, type:
 
 /**
  * Inserts blocks in place of an empty paragraph, or after the block with the selection. Selects the first block if it
- * has no text, else places the cursor in it. A paragraph follows, so that writing can continue.
+ * has no text, else places the cursor in it. A paragraph follows, so writing can continue.
  */
 export function insertBlocks(blocks: readonly Node[]): Command {
   return (state, dispatch) => {

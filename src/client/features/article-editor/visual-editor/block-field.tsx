@@ -20,7 +20,7 @@ interface Props {
   hasFocus?: boolean
 }
 
-/** A field of a block. Its value is an attribute, so that undo and merge include it. */
+/** A field of a block. Its value is an attribute, so undo and merge include it. */
 export function BlockField({
   block,
   name,

@@ -3,7 +3,7 @@ const PAUSE = 2
 const MAX_PARAGRAPHS = 1_000
 const TIMES = /^(?:(\d{1,3}):)?(\d{2}):(\d{2}\.\d{3})[ \t]+-->[ \t]+(?:(\d{1,3}):)?(\d{2}):(\d{2}\.\d{3})/
 
-/** Returns the words of a WebVTT file as paragraphs, divided at pauses and speakers. Marks and notes are left out. */
+/** Returns the text of a WebVTT file as paragraphs, divided at pauses and speakers. Marks and notes are left out. */
 export function paragraphsOf(source: string): string[] {
   const paragraphs: string[] = []
   let [end, speaker] = [-Infinity, '']

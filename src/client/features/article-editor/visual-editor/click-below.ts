@@ -1,7 +1,7 @@
 import { Plugin, TextSelection } from 'prosemirror-state'
 import { typeOf } from './block-commands.ts'
 
-/** Begins a paragraph where somebody clicks below the last block. */
+/** Begins a paragraph where someone clicks below the last block. */
 export function clickBelow(): Plugin {
   return new Plugin({
     props: {

@@ -59,7 +59,7 @@ export interface EditorCommand {
   id: string
   label: () => string
   icon: LucideIcon
-  /** More words that find the command in the menu of blocks. */
+  /** More search terms for the command in the block menu. */
   words?: string
   /** In the notation of prosemirror-keymap. */
   keys?: string

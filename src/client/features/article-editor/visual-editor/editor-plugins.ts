@@ -28,7 +28,7 @@ interface Handlers {
   onFind: () => void
   /** Hosts besides the well-known ones whose addresses become embeds. */
   embedHosts: () => readonly string[]
-  /** Of the text, a BCP 47 tag. */
+  /** The BCP 47 tag of the text. */
   language: () => string
 }
 
@@ -77,7 +77,7 @@ export function commandKeys({ onRun, onFind }: Pick<Handlers, 'onRun' | 'onFind'
   return { ...keys, 'Mod-f': openFind, ...(keys['Mod-Shift-z'] ? { 'Mod-y': keys['Mod-Shift-z'] } : {}) }
 }
 
-/** Moves the cursor behind a picture or an embed at the end, where the browser would stop before it. */
+/** Moves the cursor after a picture or an embed at the end, where the browser would stop before it. */
 export const toEnd: Command = ({ doc, tr }, dispatch) => {
   if (!doc.lastChild?.isAtom) return false
   dispatch?.(tr.setSelection(new GapCursor(doc.resolve(doc.content.size))).scrollIntoView())

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Finds words in the text and replaces them. Escape closes it, also in the text. */
+/** Finds and replaces text. Escape closes it, even from the text. */
 export function FindBar({ view, state, onClose }: Props) {
   const [query, setQuery] = useState(() => {
     const { from, to } = view.state.selection

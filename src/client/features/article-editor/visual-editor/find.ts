@@ -17,7 +17,7 @@ const MAX_MATCHES = 2_000
 
 export const findKey = new PluginKey<Search>('find')
 
-/** Marks the words that are looked for. */
+/** Marks the search matches. */
 export function find(): Plugin<Search> {
   return new Plugin<Search>({
     key: findKey,
@@ -52,7 +52,7 @@ export function findAll(doc: Node, query: string): Range[] {
     if (!node.inlineContent) return
     const text = node.textBetween(0, node.content.size, undefined, '\ufffc')
     const folded = text.toLocaleLowerCase()
-    // Some letters get longer in lower case; then the positions would differ.
+    // Some letters get longer in lowercase; then the positions would differ.
     const searched = folded.length === text.length ? folded : text
     for (let at = searched.indexOf(wanted); at !== -1; at = searched.indexOf(wanted, at + wanted.length)) {
       if (matches.length === MAX_MATCHES) return

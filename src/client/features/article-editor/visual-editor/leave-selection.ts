@@ -6,7 +6,7 @@ import { StepMap } from 'prosemirror-transform'
 const TO_START = new Set(['Home', 'PageUp', 'ArrowUp'])
 const TO_END = new Set(['End', 'PageDown', 'ArrowDown'])
 
-/** Which end of a selection a key leads to; null for other keys. */
+/** The end of the selection that a key moves to; null for other keys. */
 function edgeOfKey(key: string, isRightToLeft: boolean): 'start' | 'end' | null {
   if (TO_START.has(key) || key === (isRightToLeft ? 'ArrowRight' : 'ArrowLeft')) return 'start'
   return TO_END.has(key) || key === (isRightToLeft ? 'ArrowLeft' : 'ArrowRight') ? 'end' : null

@@ -12,7 +12,7 @@ interface Props {
   layers: readonly MarkLayer[]
 }
 
-/** What the mark at the cursor is about. The text keeps the focus; Alt and Enter move it here. */
+/** Details of the mark at the cursor. The text keeps the focus; Alt+Enter moves it here. */
 export function MarkPopover({ view, mark, layers }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -25,7 +25,7 @@ interface Change {
 
 const NONE: Marked = { all: DecorationSet.empty, current: null }
 
-/** The id of what is shown about the mark at the cursor. */
+/** The id of the popover for the mark at the cursor. */
 export const MARK_POPOVER_ID = 'text-mark'
 
 export const marksKey = new PluginKey<Marked>('marked-passages')

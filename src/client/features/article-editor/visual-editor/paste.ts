@@ -83,7 +83,7 @@ export function pasteHandlers(targets: PasteTargets): PasteProps {
   }
 }
 
-/** HTML of this editor, or that was dropped, is longer only if it is not of one article. */
+/** HTML from this editor, or dropped HTML, exceeds this only if it is more than one article. */
 const MAX_OWN_HTML = 4_000_000
 
 function boundedHtml(html: string): string {

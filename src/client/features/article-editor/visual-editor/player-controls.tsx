@@ -85,7 +85,7 @@ function TextButton({ children, onClick }: { children: string; onClick: () => vo
   )
 }
 
-/** Sets the chosen file, or writes the words of a captions file below the recording. */
+/** Sets the chosen file, or writes the text of a captions file below the recording. */
 async function applyFile(block: BlockView, choice: Choice, item: PickedItem): Promise<void> {
   if (choice === 'poster') return setAttributes(block, { poster: item.url })
   const isCaptions = item.url.endsWith('.vtt')

@@ -165,7 +165,7 @@ function blockOf({ item, alt = '', caption = '' }: Entry): Node | null {
   return typeOf(item.type).create({ src, title })
 }
 
-/** The words of a picture that was canceled stay in the text. */
+/** The caption of a canceled picture stays in the text. */
 function wordsOf({ alt = '', caption = '' }: Entry): Node[] {
   return [alt, caption]
     .filter(Boolean)

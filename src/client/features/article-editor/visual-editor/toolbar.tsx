@@ -28,7 +28,7 @@ interface Props {
   hints?: TextMarks['hints'] | undefined
   /** Shows the text as it is stored. */
   onMarkdown: () => void
-  /** Escape leads back to the text. */
+  /** Escape returns to the text. */
   onLeave: () => void
 }
 

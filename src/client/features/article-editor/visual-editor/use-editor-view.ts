@@ -27,7 +27,7 @@ interface Options {
   /** Takes files when nothing can be uploaded here. */
   onFiles: (files: File[]) => void
   upload: UploadFile | undefined
-  /** Of the text, a BCP 47 tag. */
+  /** The BCP 47 tag of the text. */
   language: string
   attributes: BoxAttributes
 }
@@ -48,8 +48,8 @@ export interface OpenView {
 const BESIDE_BARS = { top: 72, bottom: 72, left: 0, right: 0 }
 
 /**
- * Opens an editor for a text inside an element. Each change is written as Markdown at once, so that saves, the local
- * copy, and merges see what is on the screen. A text that was changed elsewhere is shown in place.
+ * Opens an editor for a text inside an element. Each change is written as Markdown at once, so saves, the local copy,
+ * and merges see what is on the screen. A text that was changed elsewhere is shown in place.
  */
 export function useEditorView(mount: RefObject<HTMLElement | null>, options: Options): OpenView | null {
   const [open, setOpen] = useState<OpenView | null>(null)
@@ -164,8 +164,8 @@ function notifyLeftOut(words: number): void {
 }
 
 /**
- * Shows a text that was changed elsewhere, for example by a merge. Replaces only the blocks that differ, so that the
- * cursor stays. Returns null if nothing differs. Undo leaves the change in place.
+ * Shows a text that was changed elsewhere, for example by a merge. Replaces only the blocks that differ, so the cursor
+ * stays. Returns null if nothing differs. Undo leaves the change in place.
  */
 function showChange(state: EditorState, next: Node): Transaction | null {
   const { doc } = state

@@ -13,7 +13,7 @@ export function focusBeside(id: string, step: 1 | -1): boolean {
   return true
 }
 
-/** Enter, and the arrow keys where the cursor cannot move within the field, lead to the field below or above. */
+/** Enter, and the arrow keys where the cursor cannot move within the field, move to the field below or above. */
 export function moveFrom(event: KeyboardEvent<HTMLTextAreaElement>): void {
   const { key, shiftKey, currentTarget: area, nativeEvent } = event
   if (nativeEvent.isComposing || shiftKey || event.ctrlKey || event.metaKey || event.altKey) return

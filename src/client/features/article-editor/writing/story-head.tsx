@@ -20,7 +20,7 @@ interface Props {
   onExcerpt: (excerpt: string) => void
   /** Of the article, a BCP 47 tag; empty for the site's. */
   language: string
-  /** The names of the fields, where they are not those of an article. */
+  /** The names of the fields, where they are not an article's. */
   labels?: { category: string; title: string; excerpt: string; excerptHelp: string }
 }
 
@@ -54,7 +54,7 @@ export function StoryHead({ category, title, onTitle, titleError, excerpt, onExc
         error={titleError}
         note={lengthNote(title, limits.titleMax)}
         className="headline story-title"
-        // A headline is a single line, also when it was pasted.
+        // A headline is a single line, even when it was pasted.
         onChange={(text) => onTitle(text.replace(/\s*\n\s*/g, ' '))}
       />
       <HeadField

@@ -7,7 +7,7 @@ import { useEscapeSheet, useKeyboardHeight, type WritingFrameState } from './use
 
 interface Props {
   frame: WritingFrameState
-  /** The name of the list that the arrow leads back to. */
+  /** The name of the list that the arrow returns to. */
   title: string
   back: string
   onBack: () => void

@@ -37,7 +37,7 @@ interface FigureProps {
   label: string
   value: string
   title?: string
-  /** What happened to the figure, or where it leads. */
+  /** The change in the figure, or its link. */
   children?: ReactNode
 }
 

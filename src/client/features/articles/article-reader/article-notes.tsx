@@ -59,7 +59,7 @@ export function Corrections({ article }: { article: ArticlePage }) {
   )
 }
 
-/** How often the article was changed, with the way to its versions. */
+/** How often the article was changed, with a link to its versions. */
 export function Changes({ article: { id, changes } }: { article: ArticlePage }) {
   if (!changes) return null
   return (

@@ -28,7 +28,7 @@ export const articleQuery = (client: ApiClient, id: number) => procedureQuery(cl
 export const slugQuery = (client: ApiClient, slug: string) =>
   procedureQuery(client, 'articles.atSlug', { slug })
 
-/** The id and the present path of the article directly below the site's address, or null. */
+/** The id and the current path of the article directly below the site's address, or null. */
 export const rootArticleQuery = (client: ApiClient, slug: string) =>
   procedureQuery(client, 'articles.atRoot', { slug })
 

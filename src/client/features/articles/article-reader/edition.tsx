@@ -185,7 +185,7 @@ function Ranking({ zone }: { zone: ShownZone }) {
   )
 }
 
-/** A row of articles, such as those of a section: a large one, a smaller one, and headlines. Nothing for none. */
+/** A row of articles, such as a section's: a large one, a smaller one, and headlines. Nothing for none. */
 export function EditionStrip({ zone }: { zone: ShownZone }) {
   const { section, articles } = zone
   const [first, second, ...rest] = articles

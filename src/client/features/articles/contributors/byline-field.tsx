@@ -48,7 +48,7 @@ export function BylineField({ articleId }: { articleId: number }) {
           const { id } = await createGuest.mutateAsync(guest)
           const withIds = (some: Entry[]) => some.map((one) => withId(one, contributorId, id))
           entries = withIds(entries)
-          // The byline may have changed meanwhile.
+          // The byline may have changed in the meantime.
           setDraft((now) => now && { ...now, entries: withIds(now.entries) })
         }
         const [bylines, before] = [toInput(entries), toInput(unsaved.before)]
@@ -111,7 +111,7 @@ export function BylineField({ articleId }: { articleId: number }) {
   )
 }
 
-/** A guest who does not exist yet has a negative id, different from those of the others. */
+/** A guest who does not exist yet has a negative id, different from the others'. */
 function newEntry(entries: readonly Entry[], guest: CreateContributorInput): Omit<Entry, 'roles'> {
   const contributorId = Math.min(0, ...entries.map((entry) => entry.contributorId)) - 1
   return { contributorId, name: guest.name, slug: null, username: null, guest }

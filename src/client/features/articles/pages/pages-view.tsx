@@ -14,7 +14,7 @@ import { formatDateTime } from '#shared/formats.ts'
 import { createPageInput } from '#shared/articles/page-inputs.ts'
 import { usePageActions, usePages, type PageRow } from './pages.queries.ts'
 
-/** Pages of the newsroom's own, such as About or Imprint. */
+/** Custom pages, such as About or Imprint. */
 export function PagesView() {
   const query = usePages()
   return (

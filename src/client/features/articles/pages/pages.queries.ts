@@ -2,7 +2,7 @@ import { trpc, type Outputs } from '#client/lib/trpc.ts'
 
 export type PageRow = Outputs['pages']['list'][number]
 
-/** All pages of the newsroom's own, by address. */
+/** All custom pages, by address. */
 export function usePages() {
   return trpc.pages.list.useQuery(undefined, { staleTime: 0 })
 }

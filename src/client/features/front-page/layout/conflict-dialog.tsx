@@ -5,7 +5,7 @@ import { mergeLayouts } from '#shared/front-page/merge.ts'
 import type { Layout } from '#shared/front-page/front-page.ts'
 import { zoneName } from './zone-names.ts'
 
-/** The version that someone else saved meanwhile. */
+/** The version that someone else saved in the meantime. */
 export interface Conflict {
   version: number
   layout: Layout

@@ -82,7 +82,7 @@ export function PageEditor({ pageId, opened, picker }: Props) {
   )
 }
 
-/** On wide windows, each column scrolls by itself. */
+/** On wide windows, each column scrolls on its own. */
 const COLUMN =
   'min-w-0 xl:max-h-[calc(100dvh-var(--header-height)-5.75rem)] xl:min-h-96 xl:overflow-y-auto xl:pe-1'
 

@@ -63,7 +63,7 @@ export function SlotList({ zone, layout, arrangement, onChange }: Props) {
   )
 }
 
-/** The same for an article wherever it is moved, so that its buttons keep the focus. */
+/** The same for an article wherever it is moved, so its buttons keep the focus. */
 function keyOf(slots: readonly Slot[], index: number): string {
   const id = slots[index]?.articleId
   return `${id} ${slots.slice(0, index).filter((slot) => slot.articleId === id).length}`

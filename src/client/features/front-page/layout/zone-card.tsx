@@ -26,7 +26,7 @@ export function ZoneCard({ zone, index, layout, arrangement, isShown, onChange }
   const name = zoneName(zone)
   const note = KIND_NOTES[zone.kind]?.()
   function move(button: HTMLButtonElement, to: number): void {
-    // At once, so that a repeated key moves the same zone.
+    // At once, so a repeated key moves the same zone.
     flushSync(() => onChange(moveZone(layout, zone.id, to)))
     // A disabled button would lose the focus.
     const [up, down] = button.parentElement?.querySelectorAll<HTMLButtonElement>('button[data-way]') ?? []

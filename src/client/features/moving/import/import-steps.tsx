@@ -29,7 +29,7 @@ export function ImportSteps({ status: { state, progress } }: { status: ImportSta
   )
 }
 
-/** `place` is negative for a finished step, 0 for the present one. */
+/** `place` is negative for a finished step, 0 for the current one. */
 function Step({ label, place, isRunning }: { label: string; place: number; isRunning: boolean }) {
   const isPresent = place === 0
   const Icon = place < 0 ? CircleCheck : isPresent && isRunning ? LoaderCircle : CircleDashed

@@ -50,7 +50,7 @@ const MEMBERS = [
   { value: 'publish', label: () => m.publishedForEveryone() },
 ]
 
-/** Chooses an export and how it comes, uploads it, and starts a trial. The import starts from there. */
+/** Chooses an export and its options, uploads it, and starts a trial, from which the import starts. */
 export function MoveInForm({ onStarted }: { onStarted: (id: number) => void }) {
   const { start } = useMoveIn()
   const upload = useSendExport()

@@ -12,7 +12,7 @@ export type TakeBackPlan = Outputs['imports']['takeBackPlan']
 
 const POLL_MS = 1_000
 
-/** True while the import changes by itself. */
+/** True while the import changes on its own. */
 export const isUnderWay = ({ state }: Pick<ImportStatus, 'state'>) =>
   state === 'waiting' || state === 'running' || state === 'takingBack'
 

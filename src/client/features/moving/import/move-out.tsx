@@ -32,7 +32,7 @@ export function MoveOut({ isBusy }: { isBusy: boolean }) {
   )
 }
 
-/** A plain form, so that the browser writes the response to the disk as it comes. */
+/** A plain form, so the browser writes the response to the disk as it comes. */
 function DownloadForm() {
   return (
     <form method="post" action="/api/exports" className="space-y-5">

@@ -11,7 +11,7 @@ interface ExportToSend {
   file: File
   /** Announces the file, or returns how much of it arrived. */
   open: () => Promise<ImportUpload>
-  /** Called with the share that arrived, 0 to 1. */
+  /** Called with the share that was received, 0 to 1. */
   onSent: (share: number) => void
   signal: AbortSignal
   pauseMs?: number

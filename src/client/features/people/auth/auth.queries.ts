@@ -29,7 +29,7 @@ function useSwitchUser() {
   }
 }
 
-/** Asks the server who is signed in. Calls from before, which were rejected meanwhile, then say nothing any more. */
+/** Asks the server who is signed in. Earlier calls that were rejected in the meantime are then ignored. */
 async function confirmSession(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   await queryClient.invalidateQueries({ queryKey })
   if (queryClient.getQueryData(queryKey)) resetSessionState()

@@ -8,7 +8,7 @@ import { ChartTable } from './chart-table.tsx'
 import { rowLabel } from './point-labels.ts'
 import type { RankingItem } from './ranking-chart.tsx'
 
-// Each chart is a chunk, so that only this view loads the chart library.
+// Each chart is a chunk, so only this view loads the chart library.
 
 const LazyTrafficChart = lazy(async () => ({
   default: (await import('./traffic-chart.tsx')).TrafficChart,
@@ -76,7 +76,7 @@ export function RankingCard({ title, note, column, empty, items }: RankingProps)
   )
 }
 
-/** Grows with the number of bars, so that their thickness stays the same. */
+/** Grows with the number of bars, so their thickness stays the same. */
 const RANKING_HEIGHTS = [
   'h-8',
   'h-10',

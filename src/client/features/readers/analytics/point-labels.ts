@@ -26,7 +26,7 @@ export function axisTicks(points: string[], max: number): string[] {
   return points.filter((_, index) => (points.length - 1 - index) % step === 0)
 }
 
-/** Whether an hour (UTC) or day (site's time zone) has not ended yet, so that its count still grows. */
+/** Whether an hour (UTC) or day (site's time zone) has not ended yet, so its count still grows. */
 export function isRunning(at: string, unit: Span['unit'], timeZone: string, now = new Date()): boolean {
   const iso = now.toISOString()
   return at === (unit === 'day' ? dayOf(iso, timeZone) : iso.slice(0, 13))

@@ -78,7 +78,7 @@ export function TrafficChart({ overview: { span, series }, timeZone }: Props) {
   )
 }
 
-/** An open point for the unfinished hour or day. No line leads to it: it would suggest a drop. */
+/** An open point for the unfinished hour or day. No line connects to it, as it would suggest a drop. */
 function OpenStrokes({ series, lineGenerator }: LineCustomSvgLayerProps<Line>) {
   return series.map(({ id, color, data }) => {
     const points = data.map(({ position }) => position)

@@ -7,8 +7,8 @@ import { useOfferedTiers } from './membership.queries.ts'
 const BUTTON = classNames(buttonClass({ variant: 'secondary' }), 'min-h-11 w-full whitespace-normal sm:w-48')
 
 /**
- * The membership tiers that the site offers, each with its price, and the ways to join. The forms are plain, so that
- * they work without script; the server finds the article to return to in the address of this page.
+ * The membership tiers that the site offers, each with its price, and the ways to join. The forms are plain, so they
+ * work without script; the server finds the article to return to in the address of this page.
  */
 export function OfferedTiers() {
   const tiers = useOfferedTiers()

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Shows how an issue was sent, or leads to its editor. */
+/** Shows how an issue was sent, or links to its editor. */
 export function IssuePlace({ id, onEdit, children }: Props) {
   const query = useIssueProgress(id)
   const status = query.data?.issue.status

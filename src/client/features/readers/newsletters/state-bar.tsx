@@ -20,7 +20,7 @@ export function StateBar({ counts, className }: Props) {
   )
 }
 
-/** Shares of the width. Small ones take from the largest, so that they are seen. */
+/** Shares of the width. Small ones take from the largest, so they are seen. */
 function Parts({ counts }: { counts: IssueCounts }) {
   const total = STATES.reduce((sum, { state }) => sum + counts[state], 0)
   const least = 2.4

@@ -51,10 +51,10 @@ const archiveLink = (label: string) => (
   </a>
 )
 
-/** Brackets in a text mark the words of a link. */
+/** Brackets mark the text of a link. */
 const withoutBrackets = (text: string) => text.replaceAll(/[[\]]/g, ' ')
 
-/** Pages of the newsroom's own that match. */
+/** Custom pages that match. */
 function MatchingPages({ pages }: Pick<Page, 'pages'>) {
   if (pages.length === 0) return null
   return (

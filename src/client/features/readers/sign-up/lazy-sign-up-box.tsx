@@ -3,7 +3,7 @@ import { useSite } from '#client/lib/use-site.ts'
 import type { NewsletterPlace } from '#shared/readers/newsletters.ts'
 import type { SiteInfo } from '#shared/site/site.ts'
 
-/** Loaded with the head of a page that has a box, so that it is there when the page is rendered. */
+/** Loaded with the head of a page that has a box, so it is there when the page is rendered. */
 const Box = lazyRouteComponent(() => import('./sign-up-box.tsx'), 'SignUpBox')
 
 /** Loads the box if the newsroom shows one anywhere; undefined when there is nothing to wait for. */

@@ -5,7 +5,7 @@ import { m } from '#shared/catalog/m.ts'
 import { isOpenFinding } from '#shared/rewriter/rewriter-rules.ts'
 import type { Report, RewriteResult } from './rewriter.queries.ts'
 
-/** The heads of the columns; on a phone only that of the source. */
+/** The heads of the columns; on a phone only the source's. */
 export function ColumnHeads({ result, findings }: { result: RewriteResult } & Pick<Report, 'findings'>) {
   const { timeZone } = useSite()
   const open = findings.filter(isOpenFinding).length

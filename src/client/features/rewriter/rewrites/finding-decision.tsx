@@ -84,7 +84,7 @@ export function FindingDecision({ finding, actions, isCurrent = false }: Props) 
   )
 }
 
-/** Who found a finding correct, with a button to open it again; nothing for an open one. */
+/** Who marked a finding correct, with a button to reopen it; nothing for an open one. */
 export function FindingResolution({
   finding,
   actions,

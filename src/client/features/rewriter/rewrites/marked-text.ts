@@ -67,7 +67,7 @@ export interface Marks {
   findings: ReadonlyArray<Range & { index: number }>
 }
 
-/** Joins a headline and its text, so that one set of ranges covers both. */
+/** Joins a headline and its text, so one set of ranges covers both. */
 export const wholeText = (title: string, content: string): string => `${title}\n\n${content}`
 
 /** Splits Markdown at its marks, and shows links and bold words as readers see them. */
@@ -76,7 +76,7 @@ export function formattedPieces(text: string, marks: Marks): FormattedPiece[] {
   return formatPieces(splitAtMarks(text, marks, cutsOf(formats)), formats)
 }
 
-/** Splits a text wherever a mark begins or ends, and at `cuts`, so that each piece has one look. */
+/** Splits a text wherever a mark begins or ends, and at `cuts`, so each piece has one look. */
 export function splitAtMarks(
   text: string,
   { changed, findings }: Marks,

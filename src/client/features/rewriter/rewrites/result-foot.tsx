@@ -17,7 +17,7 @@ interface Props {
   actions: { isBlocked: boolean; onSaveDraft: () => void; onPublish: () => void } | null
 }
 
-/** What stands between a result and its readers, and the last step. */
+/** What still blocks publication, and the last step. */
 export function ResultFoot({ report, license, embargoUntil, actions }: Props) {
   const { mayPublishNew } = useWritingRights()
   const now = useNow()

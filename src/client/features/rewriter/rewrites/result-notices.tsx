@@ -53,7 +53,7 @@ export function RewriteEmbargo({ id, embargoUntil, onChange }: EmbargoProps) {
   )
 }
 
-/** What became of a result. */
+/** The outcome of a result. */
 export function Outcome({ article }: { article: PublishResult }) {
   const isPublished = article.status === 'published'
   return (

@@ -99,7 +99,7 @@ interface TextProps extends Omit<Props, 'canPublish'> {
   isChecking: boolean
   needsReason: boolean
   onStartOver: () => void
-  /** What stands between the bar and the text. */
+  /** The content between the bar and the text. */
   children: React.ReactNode
 }
 

@@ -14,7 +14,7 @@ export interface SentenceRow extends Range {
   sentences: number
   /** Findings about its sentences, open and resolved, in the order of the text. */
   findings: NumberedFinding[]
-  /** Whether the words of every sentence are nearly those of its source, so that their differences are marked. */
+  /** Whether the words of every sentence are nearly those of its source, so their differences are marked. */
   isNearCopy: boolean
   /** Changed negations, limits and numbers of near copies. */
   changes: Change[]

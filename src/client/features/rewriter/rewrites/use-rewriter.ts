@@ -81,7 +81,7 @@ export function useRewriter() {
     showResult,
     edit: (change: Partial<Text>) => setEdits({ ...text, ...change }),
     toggleEditing: () => {
-      // Filled from the result only the first time, so that edits survive Done Editing.
+      // Filled from the result only the first time, so edits survive Done Editing.
       setEdits(text)
       setIsEditing(!isEditing)
     },

@@ -42,7 +42,7 @@ export function IdentityView({ part: asked }: Props) {
   )
 }
 
-/** Edits the version that was opened, so that a newer one never replaces what is being typed. */
+/** Edits the version that was opened, so a newer one never replaces what is being typed. */
 function OpenedIdentity({ latest, part }: { latest: IdentityDocument; part: string }) {
   const [opened, setOpened] = useState(latest)
   const isOld = opened.version < latest.version

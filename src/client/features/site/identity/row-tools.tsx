@@ -12,13 +12,13 @@ interface Props<Row> {
   onChange: (rows: Row[]) => void
 }
 
-/** Moves a row up or down, or removes it. Focus stays with the row, so that it can be moved on. */
+/** Moves a row up or down, or removes it. Focus stays with the row, so it can be moved on. */
 export function RowTools<Row>({ name, rows, index, onChange }: Props<Row>) {
   const moveTo = (event: MouseEvent<HTMLButtonElement>, target: number, way: 'up' | 'down') => {
     const [row] = rows.slice(index, index + 1)
     if (row === undefined) return
     const list = event.currentTarget.closest('ul')
-    // At once, so that a repeated key moves the same row.
+    // At once, so a repeated key moves the same row.
     flushSync(() => onChange(rows.toSpliced(index, 1).toSpliced(target, 0, row)))
     focusTool(list?.children[target], way)
   }

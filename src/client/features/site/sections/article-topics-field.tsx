@@ -21,7 +21,7 @@ export function ArticleTopicsField({ articleId }: { articleId: number }) {
   )
 }
 
-/** How tags differ from those of the server, which others may have changed too. */
+/** How tags differ from the server's, which others may have changed too. */
 const unsavedTags = z.object({ added: z.array(z.string()), removed: z.array(z.string()), typed: z.string() })
 const NO_CHANGE: z.infer<typeof unsavedTags> = { added: [], removed: [], typed: '' }
 
@@ -41,7 +41,7 @@ function useTagsDraft({ articleId, saved }: TagsProps) {
   const store = () =>
     saveField(async () => {
       await setTags.mutateAsync({ articleId, names: wanted })
-      // The field may have changed meanwhile.
+      // The field may have changed in the meantime.
       setDraft((now) => ({
         added: now.added.filter((name) => !has(wanted, name)),
         removed: now.removed.filter((name) => has(wanted, name)),

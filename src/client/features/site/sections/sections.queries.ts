@@ -28,7 +28,7 @@ export function useSectionActions() {
     create: trpc.sections.create.useMutation({ onSuccess, meta: { shownBy: 'form' } }),
     update: trpc.sections.update.useMutation({ onSuccess, meta: { shownBy: 'form' } }),
     order: trpc.sections.order.useMutation({
-      // Before the response, so that a dropped row does not jump back.
+      // Before the response, so a dropped row does not jump back.
       onMutate: ({ ids }) =>
         utils.sections.list.setData(undefined, (rows) =>
           rows?.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),

@@ -10,7 +10,7 @@ import { AddressForm } from './address-form.tsx'
 import { MissList } from './miss-list.tsx'
 import { RedirectList } from './redirect-list.tsx'
 
-/** What the addresses of stories look like, redirects, and addresses that lead nowhere. */
+/** What the addresses of stories look like, redirects, and missing addresses. */
 export function AddressesView() {
   const [tab, setTab] = useState('stories')
   return (

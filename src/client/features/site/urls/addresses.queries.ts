@@ -45,7 +45,7 @@ export function useRedirects(input: ListInput) {
   return trpc.siteAddresses.redirects.useQuery(input, { placeholderData: keepPreviousData })
 }
 
-/** Addresses that lead nowhere, the most frequent first. */
+/** Missing addresses, most frequent first. */
 export function useMisses(input: ListInput) {
   return trpc.siteAddresses.misses.useQuery(input, { staleTime: 0, placeholderData: keepPreviousData })
 }
@@ -64,7 +64,7 @@ export function useRedirectActions() {
   }
 }
 
-/** Moves an article to the trash and lets its addresses lead to another one. */
+/** Moves an article to the trash and redirects its addresses to another one. */
 export function useMergeArticle() {
   const utils = trpc.useUtils()
   return trpc.articles.merge.useMutation({

@@ -14,7 +14,7 @@ import { useMisses, useRedirectActions, type MissedAddress } from './addresses.q
 import { ListState } from '#client/ui/list-state.tsx'
 import { PAGE_SIZE, readable } from './list-parts.tsx'
 
-/** Addresses that readers opened and that lead nowhere. Each can become a redirect. */
+/** Missing addresses that readers opened. Each can become a redirect. */
 export function MissList() {
   const [page, setPage] = useState(1)
   const misses = useMisses({ q: '', page })

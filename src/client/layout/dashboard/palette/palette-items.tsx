@@ -15,7 +15,7 @@ export interface PaletteItem {
   key: string
   icon: LucideIcon
   label: string
-  /** Where it leads or its state, at the end of the row. */
+  /** Its target or state, at the end of the row. */
   note: ReactNode
   target: PaletteTarget
 }

@@ -73,7 +73,7 @@ function PaletteField({
   const [inHand, setInHand] = useState(0)
   const published = matches.articles.filter(({ status }) => status === 'published')
   const article = published.find(({ id }) => id === inHand) ?? published[0]
-  // What changes the site waits for the results of the words in the field.
+  // Actions that change the site wait for the results of the typed text.
   const isCurrent = matches.isCurrent && q === text.trim()
   const articleActions = article && isCurrent ? actionsFor(article) : []
   const groups = paletteGroups({ q, views, matches, articleActions, onShortcuts })

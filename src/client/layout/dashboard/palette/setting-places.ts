@@ -1,12 +1,12 @@
 import { m } from '#shared/catalog/m.ts'
 
-/** A setting by the words of its label, and the path of the view that shows it, below `/dashboard/`. */
+/** A setting by its label, and the path of the view that shows it, below `/dashboard/`. */
 export interface SettingPlace {
   label: string
   path: string
 }
 
-// The labels of the forms, so that a renamed setting is found by its new name.
+// The labels of the forms, so a renamed setting is found by its new name.
 const PLACES: readonly (readonly [path: string, labels: readonly (() => string)[]])[] = [
   [
     'site/name',

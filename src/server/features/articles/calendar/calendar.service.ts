@@ -36,7 +36,7 @@ export async function calendarEntries(
     )
     .orderBy(asc(articles.scheduledFor))
     .limit(MAX_PER_KIND)
-  // One query per status, so that SQLite reads each from its index instead of sorting.
+  // One query per status, so SQLite reads each from its index instead of sorting.
   const planned = await Promise.all(
     PLANNABLE.map((status) =>
       db.read

@@ -10,7 +10,7 @@ import type { AuthedContext } from '#server/trpc/context.ts'
 import type { SetBylinesInput } from '#shared/articles/contributors.ts'
 import { requireContributors } from '#server/features/articles/saving/require-contributors.ts'
 
-/** Returns the people of an article in order, also those without a name. Throws NOT_FOUND. */
+/** Returns the people of an article in order, including those without a name. Throws NOT_FOUND. */
 export async function bylinesForEdit({ db }: Pick<Deps, 'db'>, articleId: number) {
   await requireArticle({ db: db.read }, articleId)
   const { contributorId, position, roles } = articleBylines

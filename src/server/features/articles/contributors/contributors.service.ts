@@ -122,7 +122,7 @@ export async function createContributor(
 }
 
 /**
- * Changes a person. The address follows the name, and the former one leads to it. An account's full name is that of
+ * Changes a person. The address follows the name, and the former one redirects to it. An account's full name is that of
  * its person. Throws NOT_FOUND, FORBIDDEN for another user's person unless an admin asks, and BAD_REQUEST for a
  * portrait that is not in the library.
  */

@@ -12,7 +12,7 @@ import { contributorById, nameAccount, requireContributor } from './contributors
 
 /**
  * Merges a person into another one, who takes over the articles, and the account unless both have one. The former
- * address leads to the other. Throws NOT_FOUND, and CONFLICT if both have an account.
+ * address redirects to the other. Throws NOT_FOUND, and CONFLICT if both have an account.
  */
 export async function mergeContributors(
   ctx: AuthedContext,

@@ -103,7 +103,7 @@ async function changeCorrection(
   })
 }
 
-/** Sets the article's update time and emits its change, so that cached pages are dropped. */
+/** Sets the article's update time and emits its change, so cached pages are dropped. */
 async function publishChange(
   tx: Tx,
   { article, row, now }: { article: ArticleRow; row: CorrectionRow; now: string },

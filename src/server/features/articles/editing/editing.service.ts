@@ -101,8 +101,8 @@ async function articleOfKey(tx: Tx, userId: number, key: string): Promise<Articl
 }
 
 /**
- * Changes the given fields of an article. Throws NOT_FOUND, and CONFLICT when `version` is stale and the texts
- * differ; `detail` carries the stored article, so that the editor can merge. Also throws CONFLICT for the free preview alone.
+ * Changes the given fields of an article. Throws NOT_FOUND, and CONFLICT when `version` is stale and the texts differ;
+ * `detail` carries the stored article, so the editor can merge. Also throws CONFLICT for the free preview alone.
  */
 export async function updateArticle(ctx: AuthedContext, input: UpdateArticleInput): Promise<ArticleRow> {
   const { id, version, isTypo, isAutosave, publicReason, isComplete = false, ...fields } = input
@@ -155,7 +155,7 @@ export async function inCurrentSection(
   return { ...fields, category: await requireCategory(deps, category) }
 }
 
-/** Returns the fields that differ, so that saving the same text again is neither a change nor a conflict. */
+/** Returns the fields that differ, so saving the same text again is neither a change nor a conflict. */
 export function changedFields(before: ArticleRow, fields: ArticleFields): Partial<ArticleRow> {
   const isUrl = (key: string) => (URL_FIELD_NAMES as readonly string[]).includes(key)
   const given = Object.entries(fields).map(

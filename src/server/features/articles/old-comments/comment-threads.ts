@@ -1,4 +1,4 @@
-/** Replies of replies are shown like replies, so that lines stay long enough on a phone. */
+/** Replies of replies are shown like replies, so lines stay long enough on a phone. */
 const MAX_DEPTH = 2
 
 interface Threaded {
@@ -8,7 +8,7 @@ interface Threaded {
 
 /**
  * Returns comments in the order of a page, each followed by its replies, with their depth from 0 to 2. A reply to a
- * comment that is not in the list stands at depth 0. Circles are cut.
+ * comment that is not in the list has depth 0. Cycles are cut.
  */
 export function inThreads<Comment extends Threaded>(
   comments: readonly Comment[],

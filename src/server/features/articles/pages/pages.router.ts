@@ -4,7 +4,7 @@ import { createPage, listPages, movePage, ownPageAt } from './pages.service.ts'
 
 const manage = procedureFor('site.manage')
 
-/** Pages of the newsroom's own. Their texts are written in the article editor. */
+/** Custom pages. Their texts are written in the article editor. */
 export const pagesRouter = router({
   at: publicProcedure(1)
     .input(pageSlugInput)

@@ -40,7 +40,7 @@ export function ownPageAt(deps: Reads, slug: string) {
   })
 }
 
-/** Returns what a page of the newsroom's own shows. */
+/** Returns what a custom page shows. */
 async function toOwnPage(deps: Reads, row: OwnPageRow) {
   const { blocks, picture } = await previewArticle(deps, row)
   const { id, pageSlug: slug, title, excerpt } = row

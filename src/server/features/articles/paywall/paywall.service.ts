@@ -76,9 +76,9 @@ interface Built {
 
 /**
  * Returns what `build` makes of the whole text of a published article. It may cache that in this process, because the
- * database is asked about the reader each time. `linkOf` is the reader whose link of an issue was opened. Throws
- * NOT_FOUND, also for an unpublished article, UNAUTHORIZED for visitors who may read only a part of it, and FORBIDDEN for
- * readers who are not members.
+ * database is queried about the reader each time. `linkOf` is the reader whose link of an issue was opened. Throws
+ * NOT_FOUND, including for an unpublished article, UNAUTHORIZED for visitors who may read only a part of it, and
+ * FORBIDDEN for readers who are not members.
  */
 export async function fromComplete<T extends Built>(
   ctx: Context,

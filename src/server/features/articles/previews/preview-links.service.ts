@@ -22,7 +22,7 @@ import {
 import { can } from '#shared/people/roles.ts'
 import { draftPage } from './draft-page.service.ts'
 
-/** Rows of one article, so that a list stays short. */
+/** Rows of one article, so a list stays short. */
 const SHOWN = 50
 /** How long ended links stay in the list. */
 const ENDED_MS = 30 * DAY_MS

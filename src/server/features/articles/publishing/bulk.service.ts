@@ -10,8 +10,8 @@ export interface BulkInput {
 }
 
 /**
- * Applies one action to many articles and returns how many changed and which failed. Each runs in its own
- * transaction, so that a failure does not stop the others.
+ * Applies one action to many articles and returns how many changed and which failed. Each runs in its own transaction,
+ * so a failure does not stop the others.
  */
 export async function changeMany(
   ctx: AuthedContext,

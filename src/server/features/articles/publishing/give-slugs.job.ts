@@ -6,7 +6,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import { forEachDue } from '#server/lib/for-each-due.ts'
 import { articleSlugOf } from '#shared/site/addresses.ts'
 
-/** Articles in one transaction; other writes wait meanwhile. */
+/** Articles in one transaction; other writes wait in the meantime. */
 const BATCH = 200
 const MAX_BATCHES = 20
 

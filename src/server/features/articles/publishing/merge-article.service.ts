@@ -13,8 +13,8 @@ import type { Text } from '#shared/catalog/message.ts'
 import { transition } from './publishing.service.ts'
 
 /**
- * Moves an article to the trash and lets all of its addresses lead to another one for good. `into` is the number or an
- * address of a published article. Throws NOT_FOUND, and BAD_REQUEST for an unknown `into` or the article itself.
+ * Moves an article to the trash and permanently redirects all of its addresses to another one. `into` is the number or
+ * an address of a published article. Throws NOT_FOUND, and BAD_REQUEST for an unknown `into` or the article itself.
  */
 export async function mergeArticle(
   ctx: AuthedContext,

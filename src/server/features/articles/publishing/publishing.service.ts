@@ -95,7 +95,7 @@ export async function transition(
   return after
 }
 
-/** A published article has a slug from then on. A page of the newsroom's own has its address instead. */
+/** A published article has a slug from then on. A custom page has its address instead. */
 async function firstSlug(tx: Tx, { status, title, slug }: Partial<ArticleRow>): Promise<{ slug?: string }> {
   return status === 'published' && !slug ? { slug: await freeArticleSlug(tx, title ?? '') } : {}
 }

@@ -22,11 +22,11 @@ export interface ArticleAddress {
   suggested: string
   /** Where readers find it, or will. */
   path: string
-  /** Slugs that lead to it, the last one first. */
+  /** Slugs that redirect to it, newest first. */
   former: string[]
 }
 
-/** Returns the address of an article; null for a page of the newsroom's own. Throws NOT_FOUND. */
+/** Returns the address of an article; null for a custom page. Throws NOT_FOUND. */
 export async function addressOf(
   deps: Pick<Deps, 'db' | 'settingsCache' | 'config' | 'clock'>,
   id: number,
@@ -52,8 +52,8 @@ export async function addressOf(
 }
 
 /**
- * Gives an article another address; the former one leads to it from then on. The version stays, because the text does
- * not change. Throws NOT_FOUND, BAD_REQUEST for words without letters or digits, CONFLICT for an address that another
+ * Changes the address of an article; the former one redirects to it. The version stays, because the text does not
+ * change. Throws NOT_FOUND, BAD_REQUEST for words without letters or digits, CONFLICT for an address that another
  * article has or had, FORBIDDEN like `requireWordsEditable`.
  */
 export async function setSlug(

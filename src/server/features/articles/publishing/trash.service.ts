@@ -13,7 +13,7 @@ import { requireArticle } from '#server/features/articles/saving/article-row.ts'
 import { isLateSchedule, transition } from './publishing.service.ts'
 
 const TRASH_MS = 30 * DAY_MS
-/** Articles that one transaction purges; others wait meanwhile. */
+/** Articles that one transaction purges; others wait in the meantime. */
 const PURGED_AT_ONCE = 50
 
 /** Moves an article to the trash, where it returns 404 and can be restored for 30 days. Throws NOT_FOUND. */

@@ -34,7 +34,7 @@ export function libraryFor(
   return mediaForUrls(reader, [...main, ...addressesIn(blocks)])
 }
 
-/** Returns the images in a text, also those of galleries and boxes, in order. */
+/** Returns the images in a text, including those of galleries and boxes, in order. */
 export function pictureBlocksIn(blocks: readonly Block[]): PictureBlock[] {
   return allBlocks(blocks).filter((block) => block.kind === 'picture')
 }

@@ -38,7 +38,7 @@ const MOST_READ = 5
 
 /**
  * Returns a published article with everything its page shows: images, corrections (oldest first), credits, related and
- * most-read articles. Throws NOT_FOUND, also for unpublished ones.
+ * most-read articles. Throws NOT_FOUND, including for unpublished ones.
  */
 export function articlePageById(deps: Reads, id: number) {
   const unsaved = deps.overrides?.article
@@ -108,7 +108,7 @@ async function articleWithPictures(deps: Reads, stored: PublishedArticle, relate
     ...withBlocks(toPublic(article), withLibraryImages(blocks, library, above)),
     imageCaption: caption || media?.caption || '',
     imageCredit: credit || media?.credit || '',
-    /** Above the text; null also for a picture that is further down. */
+    /** Above the text; null also for a picture below. */
     picture: isAbove || !own ? picture : null,
     sharedPicture: shareImageFrom(article, library) ?? (own && imageToShare(own, media)),
     related: others.map((row) => toHeadline(row, leadPictureFrom(row, library, hasIllustrations))),

@@ -2,7 +2,7 @@ import { limits } from '#shared/limits.ts'
 
 /**
  * Returns how many texts of the given sizes, in bytes and in order, fit into one response of a REST list
- * (`limits.listTextBytes`). At least one, so that paging always advances.
+ * (`limits.listTextBytes`). At least one, so paging always advances.
  */
 export function countFitting(sizes: readonly number[]): number {
   let left: number = limits.listTextBytes

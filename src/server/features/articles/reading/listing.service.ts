@@ -78,7 +78,7 @@ const pageQueryOf = ({ sort, cursor, limit }: ArticleListInput): PageQuery => ({
   limit: limit + 1,
 })
 
-/** Finds articles that contain every word, also in linked boxes, among the newest 250 matches. */
+/** Finds articles that contain every word, including in linked boxes, among the newest 250 matches. */
 async function searchPositions(deps: Reads, input: ArticleListInput, categories: string[]): Promise<Found> {
   const { db } = deps
   const boxes = await searchedBoxes(deps)

@@ -11,7 +11,7 @@ const MOST_READ_DAYS = 7
 export const firstDayOfMostRead = ({ clock, config }: Omit<Reads, 'db'>): string =>
   addDays(dayOf(clock.now(), config.site.timeZone), -MOST_READ_DAYS)
 
-/** Returns the ids of the articles with the most views in the last week. Some may not be published any more. */
+/** Returns the ids of the articles with the most views in the last week. Some may no longer be published. */
 export async function mostViewedIds(deps: Reads, limit: number): Promise<number[]> {
   const days = await deps.db.read
     .select({ views: analytics.articleViews })

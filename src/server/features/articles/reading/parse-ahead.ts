@@ -5,8 +5,8 @@ import { nextTurn } from '#server/lib/concurrency/in-turns.ts'
 import type { Deps } from '#server/lib/deps.ts'
 
 /**
- * Parses a long text, so that a transaction or a page after it finds it parsed, and lets other requests run in between:
- * a transaction cannot, and parsing the longest text alone takes about 40 ms.
+ * Parses a long text, so a transaction or a page after it finds it parsed, and lets other requests run in between: a
+ * transaction cannot, and parsing the longest text alone takes about 40 ms.
  */
 export async function parseAhead(
   deps: Pick<Deps, 'db' | 'settingsCache'>,

@@ -129,7 +129,7 @@ async function readPublished(deps: Reads, input: ListArticlesInput): Promise<Row
   return toPage(named, limit, ({ publishedAt, id }) => publishedAt && encodeCursor({ at: publishedAt, id }))
 }
 
-/** Returns one published article. Throws NOT_FOUND, also for unpublished ones. */
+/** Returns one published article. Throws NOT_FOUND, including for unpublished ones. */
 export async function publishedById(deps: Reads, id: number): Promise<PublicArticle> {
   return toPublic(await publishedForPage(deps, id))
 }

@@ -150,7 +150,7 @@ export function sitemapCount(deps: Pick<Deps, 'db' | 'readCache'>): Promise<numb
   })
 }
 
-/** Returns the articles of sitemap `number` (from 1), oldest first, so that a full sitemap never changes. */
+/** Returns the articles of sitemap `number` (from 1), oldest first, so a full sitemap never changes. */
 export function sitemapArticles({ db }: Pick<Deps, 'db'>, number: number) {
   return db.read
     .select({ ...ADDRESS, revisedAt: articles.revisedAt })

@@ -117,8 +117,8 @@ const SHORT = 8_000
 
 /**
  * Returns the comparison of two versions, which `key` names. It is made once until words are erased. Long texts are
- * compared in the text process one pair at a time, so that readers delay its other tasks by one comparison at most.
- * Returns null if `read` does. Throws SERVICE_UNAVAILABLE if too many are waiting.
+ * compared in the text process one pair at a time, so readers delay its other tasks by one comparison at most. Returns
+ * null if `read` does. Throws SERVICE_UNAVAILABLE if too many are waiting.
  */
 export function comparedTexts(
   { comparisonCache, comparisonQueue, textProcess }: CompareDeps,

@@ -29,9 +29,9 @@ export interface Comparison {
 
 /** Passages with more differences are shown whole, before and after. The work grows with the square. */
 const EDITS_MAX = 300
-/** Changed passages that are compared by words; further ones are shown whole. */
+/** Changed passages that are compared by words; the rest are shown whole. */
 const PASSAGES_MAX = 100
-/** Unchanged paragraphs that a page contains; further ones are only counted. */
+/** Unchanged paragraphs that a page contains; the rest are only counted. */
 const UNCHANGED_SHOWN = 40
 
 /** Compares two versions by words. A text of which too much differs is shown whole, before and after. */

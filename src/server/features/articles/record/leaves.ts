@@ -22,8 +22,8 @@ export interface NewLeaf {
 }
 
 /**
- * Adds a leaf and returns its index and time. The time is never before that of the leaf above it, also after the clock
- * went back.
+ * Adds a leaf and returns its index and time. The time is never before the previous leaf's, even if the clock went
+ * back.
  */
 export async function addLeaf(tx: Tx, leaf: NewLeaf): Promise<LeafPlace> {
   const { kind, at, articleId, version, more } = leaf

@@ -48,7 +48,7 @@ const isShared = (event: CommitEvent): event is SharedChange =>
   event.type === 'byline.changed' ||
   (event.type === 'media.changed' && event.isNew !== true)
 
-/** Marks the articles that show a box, a person or a file, so that the job compares them with the record. */
+/** Marks the articles that show a box, a person or a file, so the job compares them with the record. */
 async function markOutdated(tx: Tx, event: SharedChange): Promise<void> {
   const ids = (await usesOf(tx, event)).map(({ id }) => id)
   if (ids.length === 0) return

@@ -20,7 +20,7 @@ export interface RecordFile {
 const TEXT = 'text/plain; charset=utf-8'
 const text = (body: string): RecordFile => ({ type: TEXT, body: Buffer.from(body), isFinal: false })
 
-/** Leaves of one file of texts, so that a file of the longest texts has less than 8 MB. */
+/** Leaves of one file of texts, so a file of the longest texts has less than 8 MB. */
 export const TEXTS_PER_FILE = 8
 
 /** Returns the file at a path below /record/, such as `checkpoint` or `tile/0/000.p/12`; null if there is none. */
@@ -160,7 +160,7 @@ export async function recordPaths({ db }: Reads): Promise<string[]> {
 }
 
 /**
- * Holds for articles whose recorded words anybody may read: published ones for everyone. Of any other, readers get the
+ * Holds for articles whose recorded words anyone may read: published ones for everyone. Of any other, readers get the
  * lines of the record alone, without text, salt and proof.
  */
 export const hasPublicWords = () => and(eq(articles.status, 'published'), eq(articles.access, 'everyone'))

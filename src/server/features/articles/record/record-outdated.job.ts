@@ -26,7 +26,7 @@ interface Search {
 }
 const newSearch = (): Search => ({ after: 0, restarts: 0, retryAt: 0 })
 
-/** Notices commits that change articles without naming them, such as those of an import. */
+/** Notices commits that change articles without naming them, such as an import's. */
 export function watchOutdated({ db, stateOf }: Pick<Deps, 'db' | 'stateOf'>): void {
   const search = stateOf(newSearch)
   db.onCommit((events) => {
@@ -44,7 +44,7 @@ export function watchOutdated({ db, stateOf }: Pick<Deps, 'db' | 'stateOf'>): vo
 
 /**
  * Records articles that many changes at once left behind, such as an import, in leaves for up to 20 of them. Returns
- * how many; the next run goes on after them, also after a failure.
+ * how many; the next run goes on after them, even after a failure.
  */
 export async function recordOutdated(
   deps: Pick<Deps, 'db' | 'clock' | 'log' | 'stats' | 'stateOf'>,

@@ -81,7 +81,7 @@ async function sign(deps: Parts, log: RecordLog, last: StoredCheckpoint | null):
   const { key, privateKey } = signingKey(log)
   const text = formatCheckpoint({ origin: log.origin, size, root })
   const note = formatNote(text, [signNote(text, key, privateKey)])
-  // First outside the database, so that none is published that a restored database would not know.
+  // First outside the database, so none is published that a restored database would not know.
   writeOutsideCopy(deps, note)
   const encoded = Buffer.from(root).toString('base64')
   const number = await db.write(async (tx) => {

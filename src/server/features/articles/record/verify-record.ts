@@ -176,13 +176,13 @@ async function checkTexts(read: ReadRecordFile, start: number, lines: readonly R
   return counts
 }
 
-/** Reads the words that are in another file. */
+/** Reads the text that is in another file. */
 async function withWords(read: ReadRecordFile, row: TextRow): Promise<TextRow> {
   if (row.file === undefined) return row
   if (row.file !== `words/${row.leaf}-${row.article}`)
     throw new WrongRecord(`The file of article ${row.article} in entry ${row.leaf + 1} is another one.`)
   const bytes = await read(row.file, TEXTS_MAX_BYTES)
-  // Unpublished meanwhile.
+  // Unpublished in the meantime.
   if (!bytes) return row
   const words = parseWords(bytes.toString('utf8'))
   if (words) return { ...row, ...words }
@@ -233,7 +233,7 @@ async function checkProof(
   const leaf = hashes[index]
   if (!parsed || !signed || !leaf || parsed.index !== index || !isSignedBy(signed.note, key))
     throw new WrongRecord(`The proof ${path} is wrong.`)
-  // A newer checkpoint was signed meanwhile.
+  // A newer checkpoint was signed in the meantime.
   if (signed.size > size) return
   if (!isIncluded({ index, size, leaf, proof: parsed.proof, root }))
     throw new WrongRecord(`The proof ${path} is wrong.`)

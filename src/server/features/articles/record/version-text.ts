@@ -78,6 +78,6 @@ export const newSalt = (): string => randomBytes(32).toString('base64')
 export const versionHash = (salt: string, text: string): string =>
   hash('sha256', Buffer.concat([Buffer.from(salt, 'base64'), Buffer.from(text)]), 'base64')
 
-/** Returns whether salt and text are those of a hash. The salt must be written as `newSalt` writes it. */
+/** Returns whether salt and text match a hash. The salt must be written as `newSalt` writes it. */
 export const isVersion = (said: string | null, salt: string, text: string): boolean =>
   isBase64(salt) && versionHash(salt, text) === said

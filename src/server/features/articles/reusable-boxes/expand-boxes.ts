@@ -29,7 +29,10 @@ export function boxTexts({ db, settingsCache }: Reads): Promise<BoxTexts> {
   })
 }
 
-/** Returns a text with its first 20 boxes in their places. A removed box leaves nothing, and so do further links. */
+/**
+ * Returns a text with its first 20 boxes in their places. A removed box leaves nothing, and neither do links beyond the
+ * 20.
+ */
 export function withBoxes(text: string, boxes: BoxTexts): string {
   const links = boxLinksIn(text)
   if (links.length === 0) return text

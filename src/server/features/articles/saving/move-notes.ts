@@ -15,7 +15,7 @@ export interface NotePlaces {
 
 /**
  * Finds the notes of an article in a new text, which takes up to 20 ms. Call it before the transaction that saves the
- * text, so that no other request waits for it. Returns null if there is nothing to find.
+ * text, so no other request waits for it. Returns null if there is nothing to find.
  */
 export async function findNotePlaces(
   { db }: Pick<Deps, 'db'>,
@@ -39,14 +39,14 @@ function placesIn(
   after: string,
 ): NotePlaces['places'] {
   const move = anchorMover(before, after, threads.length)
-  // Those without a place come last, so that searching them does not use up the work of the others.
+  // Those without a place come last, so searching them does not use up the work of the others.
   const ordered = threads.toSorted((a, b) => Number(a.start === null) - Number(b.start === null))
   return new Map(ordered.map((thread) => [thread.id, { from: thread, to: move(thread) }]))
 }
 
 /**
  * Moves the notes of an article along with its text. Those whose words are gone lose their place, not their quote.
- * Notes that `found` does not know, because they or the text changed meanwhile, are found here.
+ * Notes that `found` does not know, because they or the text changed in the meantime, are found here.
  */
 export async function moveNotes(
   tx: Tx,

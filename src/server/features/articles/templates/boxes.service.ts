@@ -154,7 +154,7 @@ async function requireUsable(tx: Tx, content: string): Promise<void> {
   if (hasDivider(content)) reject('openEndInside')
   if (boxIdsIn(content).length > 0) reject('boxInBox')
   const blocks = articleBlocks(content)
-  // Their numbers would clash with those of the article.
+  // Their numbers would clash with the article's.
   if (blocks.some(({ kind }) => kind === 'footnotes')) reject('boxWithFootnotes')
   const noPicture = { featuredImage: '', imageAlt: '', imageDecorative: false }
   const missing = missingAltText(noPicture, blocks, await libraryFor(tx.db, [], blocks))

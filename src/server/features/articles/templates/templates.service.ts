@@ -132,8 +132,8 @@ export async function removeTemplate(ctx: AuthedContext, id: number): Promise<vo
 }
 
 /**
- * Creates a draft from a template, with the words of its title filled in. People and a section that were removed since
- * are left out. Throws NOT_FOUND.
+ * Creates a draft from a template, with the placeholders of its title filled in. People and a section that were removed
+ * since are left out. Throws NOT_FOUND.
  */
 export async function createFromTemplate(ctx: AuthedContext, id: number): Promise<ArticleRow> {
   const { db, clock, config } = ctx.deps

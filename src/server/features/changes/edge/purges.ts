@@ -57,8 +57,8 @@ async function save(
 }
 
 /**
- * Purges what is due, in requests of a few keys. A failed key is tried again after a growing pause. Returns how
- * many keys were due.
+ * Purges what is due, in requests of a few keys. A failed key is retried after an increasing delay. Returns how many
+ * keys were due.
  */
 export async function purgeDue({
   db,

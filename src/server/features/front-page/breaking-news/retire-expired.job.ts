@@ -2,7 +2,7 @@ import { and, isNull, lte } from 'drizzle-orm'
 import { breakingNews } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 
-/** Retires expired items, so that cached and open pages drop them, and returns how many. */
+/** Retires expired items, so cached and open pages drop them, and returns how many. */
 export async function retireExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock.iso()
   const isExpired = and(isNull(breakingNews.retiredAt), lte(breakingNews.expiresAt, now))

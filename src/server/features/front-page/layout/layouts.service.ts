@@ -91,7 +91,7 @@ async function versionWith(
 }
 
 /**
- * Saves a layout as the next version, which readers see at once. If someone saved another version meanwhile, both
+ * Saves a layout as the next version, which readers see at once. If someone saved another version in the meantime, both
  * changes are merged by zone. Throws CONFLICT with the newest version if both changed one zone, BAD_REQUEST for an
  * article that does not exist, NOT_FOUND for an unknown section.
  */

@@ -5,7 +5,7 @@ import { nextChange } from '#shared/front-page/front-page.ts'
 import { isoOf } from './layouts.service.ts'
 
 /**
- * Announces that slots have begun or ended, so that shared caches drop the pages. This server's own pages change at the
+ * Announces that slots have begun or ended, so shared caches drop the pages. This server's own pages change at the
  * second even without it. Returns how many pages changed.
  */
 export async function announceChanges({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {

@@ -56,7 +56,7 @@ export async function addFoundFile(deps: Deps, found: FoundFile): Promise<MediaI
   })
 }
 
-/** Returns null if the item was deleted meanwhile. */
+/** Returns null if the item was deleted in the meantime. */
 async function noteDuplicate(
   { db }: Pick<Deps, 'db'>,
   id: number,

@@ -53,7 +53,7 @@ export async function copyToFolder({ bucket, folder }: Places): Promise<CopyRepo
     const names = page.map(({ key }) => key).filter(isBlobName)
     await eachOf(names, AT_ONCE, async (name) => {
       const expected = await bucket.head(name)
-      // Deleted meanwhile.
+      // Deleted in the meantime.
       if (!expected) return
       const target = join(folder, name)
       if (existsSync(target) && (await hashOf(createReadStream(target))).sha256 === expected.sha256) {

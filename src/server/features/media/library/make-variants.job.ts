@@ -14,14 +14,14 @@ import type { MediaItem } from './media.service.ts'
 import { withStaging } from './staging.ts'
 import { removeFiles } from './store-file.service.ts'
 
-/** One run ends after this, so that the end of the process need not wait. */
+/** One run ends after this, so the end of the process need not wait. */
 const MAX_RUN_MS = 5_000
 /** More than a run makes. */
 const MAX_ITEMS = 100
 
 /**
- * Makes the variants that images got without when they were added, oldest first, one at a time. Rests after each as
- * long as it took, so that readers and uploads keep half of a processor. Returns how many images got theirs.
+ * Creates the variants that images did not get when they were added, oldest first, one at a time. Rests after each as
+ * long as it took, so readers and uploads keep half of a processor. Returns the number of images done.
  */
 export async function makeVariants(deps: Deps, signal?: AbortSignal): Promise<number> {
   const endsAt = performance.now() + MAX_RUN_MS

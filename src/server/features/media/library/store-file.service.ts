@@ -127,7 +127,7 @@ async function storeNew(
   return { stored, credit, usageRights, caption }
 }
 
-/** Stores files together, because each may take a round trip. Waits for all, so that none arrives after a failure. */
+/** Stores files together, because each may take a round trip. Waits for all, so none arrives after a failure. */
 async function putAll({ blobs }: Deps, files: Array<{ name: string; path: string }>): Promise<void> {
   const results = await Promise.allSettled(files.map(({ name, path }) => blobs.put(name, path)))
   const failed = results.find((result) => result.status === 'rejected')

@@ -82,7 +82,7 @@ export async function storeImage(deps: Deps, image: ImageToStore): Promise<Media
 
 type FileToStore = Parameters<typeof storeFile>[1]
 
-/** Runs one at a time, so that identical files sent together are stored once. */
+/** Runs one at a time, so identical files sent together are stored once. */
 function store(deps: Deps, file: FileToStore, about: NewItem): Promise<MediaItem> {
   return deps.pictureQueue.run(async () => {
     const result = await storeFile(deps, file)

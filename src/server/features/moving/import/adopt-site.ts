@@ -33,7 +33,7 @@ export async function adoptSite(deps: Deps, run: ImportRun): Promise<void> {
   ]
   await deps.db.write(async (tx) => {
     if (!(await hasOwnArticles(tx)) && run.kind !== 'folder') await hideIllustrations(tx, deps, run)
-    // One at a time, so that a value that is not allowed does not keep the others out.
+    // One at a time, so a value that is not allowed does not keep the others out.
     await rememberingIdentity(tx, run, async () => {
       for (const each of values) await fillIdentity(tx, each, { at: deps.clock.iso(), job: 'import' })
     })

@@ -45,7 +45,7 @@ export async function importBatch(
     run.signal.throwIfAborted()
     const start = deps.clock.elapsedMs()
     next += await writeSome(deps, run, { records: records.slice(next), files })
-    // Readers get half of the time, so that a busy import does not queue their requests.
+    // Readers get half of the time, so a busy import does not queue their requests.
     await pause(Math.min(deps.clock.elapsedMs() - start, MAX_PAUSE_MS))
   }
   const resolved = [...files.values()]

@@ -35,6 +35,6 @@ export interface SavedTarget {
   type: SourceRecord['type']
   /** The row: of `articles` for articles and pages, of `contributors`, `sections`, `tags`, `series`, `media`. */
   id: number
-  /** The present path of it on the site, or null for what has no page, such as a draft. */
+  /** The current path of it on the site, or null for what has no page, such as a draft. */
   path: string | null
 }

@@ -23,7 +23,7 @@ export interface ImportStatus {
   /** Why it stopped or failed, or empty. */
   message: string
   hasReceipt: boolean
-  /** Failed because of its file, so that running it again would fail as well. */
+  /** Failed because of its file, so running it again would fail as well. */
   needsOtherFile: boolean
   createdAt: string
   updatedAt: string

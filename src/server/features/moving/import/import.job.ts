@@ -73,7 +73,7 @@ async function runOne(
   }
 }
 
-/** Returns false if the import was canceled meanwhile. */
+/** Returns false if the import was canceled in the meantime. */
 async function claim({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: number): Promise<boolean> {
   return db.write(async (tx) => {
     const rows = await tx.db

@@ -21,7 +21,7 @@ export async function moveIn(
   )
 }
 
-/** Imports the file of an earlier run again. Throws NOT_FOUND if the file was deleted meanwhile. */
+/** Imports the file of an earlier run again. Throws NOT_FOUND if the file was deleted in the meantime. */
 export async function repeatImport(
   ctx: AuthedContext,
   { id, dryRun, types }: z.output<typeof repeatImportInput>,

@@ -45,8 +45,8 @@ interface Importing {
 
 /**
  * Runs an import to its end and returns its receipt as JSON text. Everything of one record is written in one
- * transaction, so that a run which was ended in any way continues where it was. Throws ImportCanceled, the signal's
- * reason, AppError for a file that cannot be read, and what stops the database.
+ * transaction, so a run which was ended in any way continues where it was. Throws ImportCanceled, the signal's reason,
+ * AppError for a file that cannot be read, and what stops the database.
  */
 export async function runImport(
   deps: Deps,

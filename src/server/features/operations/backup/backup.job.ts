@@ -67,8 +67,8 @@ async function makeWhenDue(deps: Deps, { root, appVersion }: BackupJobOptions): 
 }
 
 /**
- * Renames a backups folder that cannot be used, for example one created by root, so that scheduled backups continue
- * in a new folder. Throws if it cannot be renamed.
+ * Renames a backups folder that cannot be used, for example one created by root, so scheduled backups continue in a new
+ * folder. Throws if it cannot be renamed.
  */
 export function moveAsideUnusable({ clock, log }: Pick<Deps, 'clock' | 'log'>, folder: string): void {
   if (!existsSync(folder)) return

@@ -9,7 +9,7 @@ import { NODES_BOARD } from '#server/lib/nodes-board.ts'
 /** Announced every five seconds, so a process that was killed is forgotten soon. */
 const TTL_MS = 15_000
 const MAX_NODES = 1_000
-/** Names an uploads folder, so that nodes recognize a shared one under different paths. */
+/** Names an uploads folder, so nodes recognize a shared one under different paths. */
 const FOLDER_ID = '.folder-id'
 
 const nodeSchema = z.object({ uploads: z.string() })
@@ -22,7 +22,7 @@ export async function joinNodes(deps: Deps): Promise<void> {
   const rows = deps.db.sharedRows
   if (!rows) return
   const own = placeOfUploads(deps.config)
-  // First, so that of two nodes that start together at least one sees the other.
+  // First, so of two nodes that start together at least one sees the other.
   await announceNode(deps)
   for (const { name, value } of await rows.list(NODES_BOARD, deps.clock.now())) {
     const other = nodeSchema.safeParse(value).data
@@ -53,7 +53,7 @@ function placeOfUploads({ pictures, s3, uploadsDir }: Deps['config']): string {
     mkdirSync(uploadsDir, { recursive: true })
     const temporary = `${path}-${randomUUID()}`
     writeFileSync(temporary, randomUUID())
-    // Another node may have written it meanwhile.
+    // Another node may have written it in the meantime.
     try {
       linkSync(temporary, path)
     } catch {}

@@ -81,7 +81,7 @@ export async function rollBack(context: UpdateContext, withDatabase: boolean): P
   })
 }
 
-/** Removes a version that did not get ready, so that `rollback` cannot choose it. */
+/** Removes a version that did not get ready, so `rollback` cannot choose it. */
 function removeFailed(at: Installation, version: string, earlier: string | null): void {
   if (linkedVersion(at, 'current') === version) return
   unlinkPrevious(at)

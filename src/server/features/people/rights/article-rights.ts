@@ -40,8 +40,8 @@ export async function requireEditable(tx: Tx, user: PublicUser, article: Ruled):
 }
 
 /**
- * Throws FORBIDDEN if a user may not change the words of an article: like `requireEditable`, and with the four-eyes
- * rule if it is scheduled, or if readers see it and the user created it.
+ * Throws FORBIDDEN if a user may not change the text of an article: like `requireEditable`, and with the four-eyes rule
+ * if it is scheduled, or if readers see it and the user created it.
  */
 export async function requireWordsEditable(tx: Tx, user: PublicUser, article: Ruled): Promise<void> {
   const rule = await wordsRule(tx, user, article)
@@ -100,7 +100,7 @@ const OF_SHOWN = {
 } as const satisfies Record<Rule, Text>
 
 /**
- * Throws FORBIDDEN unless the user may change the words of every article that shows something, such as a picture, and
+ * Throws FORBIDDEN unless the user may change the text of every article that shows something, such as a picture, and
  * that readers see, will see, or would see again if it returned from the trash. `isShown` is a condition on `articles`.
  * Asks once for each section and state, because thousands of articles can show the same.
  */

@@ -6,7 +6,7 @@ import { addRedirect } from '#server/features/site/urls/redirects.service.ts'
 import { authorPath } from '#shared/articles/bylines.ts'
 
 /**
- * Returns the columns of a new name. The address follows the name, and the former one leads to it. A person without
+ * Returns the columns of a new name. The address follows the name, and the former one redirects to it. A person without
  * a name keeps the address, which shows no page.
  */
 export async function nameColumns(

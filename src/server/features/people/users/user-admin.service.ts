@@ -137,7 +137,7 @@ export async function setDisabled(
       .set({ disabledAt: isDisabled ? now : null, updatedAt: now })
       .where(eq(users.id, id))
     await endUserSessions(tx, id)
-    // Also when enabling, so that tokens from before do not work again.
+    // Also when enabling, so tokens from before do not work again.
     const tokensRevoked = await revokeUserTokens(tx, id, now)
     await recordAudit(tx, now, ctx, {
       action: isDisabled ? 'user.disable' : 'user.enable',

@@ -19,7 +19,7 @@ export async function listAnalytics(deps: Reads): Promise<AnalyticsDay[]> {
   return rows.map((row) => ({ ...row, socialEngagement: engagement.get(row.date) ?? noEngagement() }))
 }
 
-/** Writes the counts in memory. A failure is logged, so that stored statistics can still be read. */
+/** Writes the counts in memory. A failure is logged, so stored statistics can still be read. */
 export async function writeCounts({ counter, log }: Pick<Deps, 'counter' | 'log'>): Promise<void> {
   await counter.flush().catch((error: unknown) => log.error({ err: error }, 'page views were not written'))
 }

@@ -14,7 +14,7 @@ import {
   type DailySalts,
 } from './visitor-salt.ts'
 
-/** Counts wait for each other only, so that many readers do not delay an editor. */
+/** Counts wait for each other only, so many readers do not delay an editor. */
 const LANE = 'views'
 
 /** Visitors held in memory. Beyond this the set is cleared, and the database decides who is new. */

@@ -12,7 +12,7 @@ import { PUBLIC_PATHS } from '#shared/readers/analytics.ts'
 export type PageOf = (path: string) => Promise<number | null>
 
 const ARTICLE_PATH = /^\/articles\/([1-9]\d{0,14})$/
-/** The cache is cleared beyond this, so that made-up ids cannot fill the memory. */
+/** The cache is cleared beyond this, so made-up ids cannot fill the memory. */
 const MAX_CACHED = 5_000
 
 /** Returns a `PageOf` that caches whether an article is published until a commit changes it. */

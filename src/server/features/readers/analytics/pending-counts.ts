@@ -24,7 +24,7 @@ export interface PendingDay {
 
 export type PendingCounts = Map<string, PendingDay>
 
-/** Collects referrers beyond the limit, so that made-up ones cannot fill the memory. */
+/** Collects referrers beyond the limit, so made-up ones cannot fill the memory. */
 export const OTHER_REFERRERS = 'other'
 const MAX_REFERRERS = 500
 /** Reached only when writes fail for minutes. Further visitors are then not counted. */

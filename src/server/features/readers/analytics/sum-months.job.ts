@@ -26,7 +26,7 @@ export async function sumMonths(
   const stored = await db.read.select({ month: analyticsMonths.month }).from(analyticsMonths)
   const summed = new Set(stored.map((row) => row.month))
   const missing = past.filter((row) => !summed.has(row.month))
-  // One transaction each, so that other writes run in between.
+  // One transaction each, so other writes run in between.
   return forEachDue(deps, {
     job: 'months of views',
     find: async () => missing,

@@ -27,9 +27,9 @@ export async function readSalts(db: Pick<Database, 'read'>): Promise<DailySalts>
 }
 
 /**
- * Stores salts for `today` and the day after, unless another process stored some first, and returns what is stored.
- * All processes agree on tomorrow's salt before midnight. Deletes earlier salts, so
- * that the hashes made with them can no longer be matched.
+ * Stores salts for `today` and the day after, unless another process stored some first, and returns what is stored. All
+ * processes agree on tomorrow's salt before midnight. Deletes earlier salts, so the hashes made with them can no longer
+ * be matched.
  */
 export async function agreeOnSalts(
   tx: Pick<Tx, 'db'>,
@@ -47,7 +47,7 @@ export async function agreeOnSalts(
   return salts
 }
 
-/** Rows of one transaction, so that counting and readers of the table wait only briefly. */
+/** Rows of one transaction, so counting and readers of the table wait only briefly. */
 const HASHES_PER_DELETE = 5_000
 
 /** Deletes the hashes of days before `today`, whose salts are gone. A day may have millions. */

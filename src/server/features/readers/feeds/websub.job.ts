@@ -10,7 +10,7 @@ import { readSiteSettings } from '#server/features/site/settings/site-settings.s
 
 const KEY = 'websub'
 const FEED_FILES = ['rss.xml', 'atom.xml', 'feed.json']
-/** Articles that one notification covers; further ones change the same feeds or follow in the next one. */
+/** Articles that one notification covers; others change the same feeds or follow in the next one. */
 const MAX_CHANGES = 200
 const MAX_SECTIONS = 20
 const MAX_PAUSE_MS = 60 * MINUTE_MS
@@ -26,7 +26,7 @@ interface State {
 
 /**
  * Notifies the WebSub hub of feeds whose articles changed. Does nothing without a hub and a public address. A failed
- * notification is repeated after growing pauses. Returns the number of feeds.
+ * notification is repeated after increasing delays. Returns the number of feeds.
  */
 export async function notifyHub(deps: Deps): Promise<number> {
   const { webSubHub: hub } = await readSiteSettings(deps)

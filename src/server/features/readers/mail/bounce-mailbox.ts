@@ -6,7 +6,7 @@ import { REPORT_MAX } from './bounce-report.ts'
 
 /** Bounds of one round. What is left is read in the next ones. */
 export const ROUND = { messages: 100, ms: MINUTE_MS } as const
-/** Only the newest messages are searched, so that the list of unread ones is bounded. */
+/** Only the newest messages are searched, so the list of unread ones is bounded. */
 const SEARCHED = 10_000
 const CONNECT_MS = 15_000
 

@@ -82,7 +82,7 @@ const unfolded = (text: string) => text.replaceAll(/\n[ \t]+/g, ' ')
 const fieldOf = (text: string, name: string) =>
   new RegExp(`^${name}:[ \\t]*([^\\n]{1,1000})`, 'im').exec(unfolded(text))?.[1]?.trim() ?? ''
 
-/** Returns the parts of a mail in their order, decoded. Loads the library when it is first used. */
+/** Returns the parts of an email in their order, decoded. Loads the library when it is first used. */
 async function partsOf(source: Buffer): Promise<Part[]> {
   const { Splitter } = await import('@zone-eu/mailsplit')
   const bodies = new Map<MimeNode, Buffer[]>()

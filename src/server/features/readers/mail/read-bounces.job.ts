@@ -10,8 +10,8 @@ const PAUSE_MS = 10 * MINUTE_MS
 const newPause = () => ({ until: 0 })
 
 /**
- * Reads returned mails and complaints from the mailbox of BOUNCE_IMAP_URL. Reports about messages of this newsroom are
- * deleted from it, all other mails stay and count as read. Returns how many mails were read. Throws if the mailbox
+ * Reads returned emails and complaints from the mailbox of BOUNCE_IMAP_URL. Reports about messages of this newsroom are
+ * deleted from it, all other emails stay and count as read. Returns how many emails were read. Throws if the mailbox
  * cannot be read.
  */
 export async function readBounces(deps: Deps, signal?: AbortSignal): Promise<number> {

@@ -15,7 +15,7 @@ import { endOf, readerForNewsroom, saveMembership } from './save-membership.ts'
 /** Rows in one transaction. Between two, other requests have their turn. */
 const BATCH = 100
 
-/** Thrown at the end of a preview, so that nothing of it is stored. */
+/** Thrown at the end of a preview, so nothing of it is stored. */
 class Preview extends Error {}
 
 /**

@@ -21,8 +21,8 @@ interface Joining {
 }
 
 /**
- * Makes a reader with a confirmed address a member of a tier that can be joined, for as long as its trial. Who is
- * a member stays one, and who was one does not begin again. Throws NOT_FOUND for an unknown tier.
+ * Makes a reader with a confirmed address a member of a tier that can be joined, for as long as its trial. Members stay
+ * members, and former members get no second trial. Throws NOT_FOUND for an unknown tier.
  */
 export async function joinTier(
   tx: Tx,

@@ -44,8 +44,8 @@ function addReader(tx: Pick<Tx, 'db'>, email: string, at: string): Promise<{ id:
 }
 
 /**
- * Finds or adds the reader who pays. Who was deleted here is a reader again by paying later, and whose mail is stopped
- * may still be a member. Null for payments that began before the deletion.
+ * Finds or adds the reader who pays. A deleted reader returns by paying later, and a suppressed address may still be a
+ * member's. Null for payments that began before the deletion.
  */
 export async function readerForPayment(
   tx: Pick<Tx, 'db'>,
@@ -127,8 +127,8 @@ export function endsOf(
 const NEVER = new Date(0).toISOString()
 
 /**
- * Sets the end of a membership to that of the payments, unless it ends later without them. Null if there is neither a
- * membership nor a payment. The result depends only on what is stored, so any order of events leads to the same.
+ * Sets the end of a membership to the payments', unless it ends later without them. Null if there is neither a
+ * membership nor a payment. The result depends only on what is stored, so events in any order give the same result.
  */
 export async function savePaidMembership(
   tx: Pick<Tx, 'db'>,

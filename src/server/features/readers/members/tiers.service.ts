@@ -67,7 +67,7 @@ export async function requireTier(tx: { db: Pick<Tx['db'], 'select'> }, id: numb
 
 const nameKey = (name: string) => name.trim().toLowerCase()
 
-/** Returns tiers by their names in lower case, as files with members name them. */
+/** Returns tiers by their names in lowercase, as files with members name them. */
 export const tiersByName = async (db: Pick<Tx['db'], 'select'>): Promise<Map<string, TierRow>> =>
   new Map((await inOrder(db)).map((tier) => [nameKey(tier.name), tier]))
 

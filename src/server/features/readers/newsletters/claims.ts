@@ -12,7 +12,7 @@ export type Claimed =
 /** Time after which a row that is being sent has no answer anymore. Longer than a connection waits. */
 const SENDING_MS = 2 * ANSWER_MS
 
-/** Domains that get no mail now, at most this many; the rest only costs an attempt. */
+/** Domains that get no email now, at most this many; the rest only costs an attempt. */
 const MAX_DOMAINS = 500
 
 export interface ClaimOptions {

@@ -18,7 +18,7 @@ export interface IssueParts {
 /** Returns the path of the page that leaves a newsletter. */
 export const leavePath = (word: string): string => `/newsletters/leave/${word}`
 
-/** Returns a frozen issue for one reader. `id` is that of the recipient. */
+/** Returns a frozen issue for one reader. `id` is the recipient's. */
 export function issueMail(
   { issue, newsletter, keys, origin }: IssueParts,
   { id, address, subscriberId, at }: { id: number; address: string; subscriberId: number; at: Date },

@@ -36,7 +36,9 @@ const toOpenNewsletter = ({ id, slug, name, description, places, rule }: Newslet
   rule,
 })
 
-/** Returns the newsletters that readers may sign up for, in the order of the newsroom; none while no mail can be sent. */
+/**
+ * Returns the newsletters that readers may sign up for, in the order of the newsroom; none while no email can be sent.
+ */
 export async function listOpen(
   deps: Pick<Deps, 'db' | 'config' | 'settingsCache'>,
 ): Promise<OpenNewsletter[]> {
@@ -169,10 +171,10 @@ function freeSlug(name: string, rows: ReadonlyArray<{ slug: string }>): string {
   for (let number = 2; ; number++) if (!isTaken(`${base}-${number}`)) return `${base}-${number}`
 }
 
-/** Paths below /issues that are no newsletters. */
+/** Paths below /issues that are not newsletters. */
 const RESERVED = new Set(['me', 'confirm', 'leave', 'account', 'sign-in', 'sign-up', 'page'])
 
-/** Throws NOT_FOUND for a section that does not exist: that of the newsletter, or of its rule. */
+/** Throws NOT_FOUND for a section that does not exist: the newsletter's, or of its rule. */
 async function requireSections(
   tx: Pick<Tx, 'db'>,
   { sectionId, rule }: Pick<UpdateNewsletterInput, 'sectionId' | 'rule'>,

@@ -15,8 +15,9 @@ import type { RenderedIssue } from './render-issue.ts'
 type Issue = typeof issues.$inferSelect
 
 /**
- * Orders an issue: freezes its text, then its recipients in turns, after which the job sends it. Once the text is frozen,
- * the job finishes what is cut off. Throws BAD_REQUEST without a subject, a text or a mail server, and CONFLICT if it was ordered or changed meanwhile.
+ * Orders an issue: freezes its text, then its recipients in turns, after which the job sends it. Once the text is
+ * frozen, the job finishes what is cut off. Throws BAD_REQUEST without a subject, a text or a mail server, and CONFLICT
+ * if it was ordered or changed in the meantime.
  */
 export async function orderIssue(deps: Deps, issue: Issue, actor: AuditActor): Promise<void> {
   const config = await readMailConfig(deps)

@@ -14,7 +14,7 @@ import { noteSenderRefusal } from './sender-refusals.ts'
 /** A row that was sent, and what the mail server said. */
 export interface Sent {
   claimed: Claimed
-  /** `failed` if the mail could not be made, so that nothing was sent. */
+  /** `failed` if the mail could not be made, so nothing was sent. */
   outcome: SmtpOutcome | { state: 'failed' }
 }
 
@@ -46,7 +46,7 @@ export async function recordOutcomes(tx: Pick<Tx, 'db'>, sent: readonly Sent[], 
   }
 }
 
-/** One statement for all, because nearly every mail is accepted. */
+/** One statement for all, because nearly every email is accepted. */
 async function recordAccepted(tx: Pick<Tx, 'db'>, sent: readonly Sent[], at: string): Promise<void> {
   const accepted = sent.filter(({ outcome }) => outcome.state === 'accepted').map(({ claimed }) => claimed)
   const done = { state: 'accepted' as const, claim: null, nextAttemptAt: null, reason: null, updatedAt: at }

@@ -4,7 +4,10 @@ import { toStoredText } from '#shared/catalog/stored-text.ts'
 /** Whom the answer of a mail server is about. */
 export type Concern = 'reader' | 'sender' | 'message' | 'server'
 
-/** By the status of RFC 3463 and its registry at IANA: no such address, or one that was moved, disabled or takes no mail. */
+/**
+ * By the status of RFC 3463 and its registry at IANA: no such address, or one that was moved, disabled or takes no
+ * email.
+ */
 const ABOUT_READER = /^[45]\.(?:1\.(?:[1236]|10)|2\.[12])$/
 /** The address of the sender, or a rule about who may send. */
 const ABOUT_SENDER = /^[45]\.(?:1\.[789]|7\.\d{1,3})$/

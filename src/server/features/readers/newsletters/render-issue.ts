@@ -20,7 +20,7 @@ export interface IssueInput {
   /** The line below the name, such as the date. */
   dateline: string
   site: IssueSite
-  /** The addresses in the foot. Those of the reader have `READER_WORD` in the place of the signed word. */
+  /** The addresses in the footer. The reader's have `READER_WORD` in place of the signed word. */
   links: { leave: string; readerPage: string; onSite: string | null }
   /** The newest checkpoint of the public record and the address of its page; null without a record. */
   record: { size: number; root: string; page: string } | null
@@ -47,7 +47,7 @@ export interface RenderedIssue {
   checks: IssueChecks
 }
 
-/** Stands in the links of an issue for the signed word of its reader. */
+/** The placeholder for a reader's signed word in the links of an issue. */
 export const READER_WORD = '__READER__'
 
 /** Returns the two parts of an issue, in the language of the request. */
@@ -62,7 +62,7 @@ export function renderIssue(input: IssueInput): RenderedIssue {
   return { html, text, bytes: Buffer.byteLength(html), checks: checksOf(blocks) }
 }
 
-/** Returns an absolute address. A page of the site names the issue that leads to it. */
+/** Returns an absolute address. A link to the site names the issue. */
 export function addressInIssue(href: string, origin: string, from: string): string {
   if (!URL.canParse(href, origin)) return href
   const url = new URL(href, origin)

@@ -38,8 +38,8 @@ const newSending = (): SendingState => ({
 const SERVER_PAUSE_MS = 30_000
 
 /**
- * Sends transactional emails and issues until nothing is due or `signal` is aborted. A row is claimed in a transaction before
- * its connection is used, and the answer is stored with the next claim. Returns how many mails were accepted.
+ * Sends transactional emails and issues until nothing is due or `signal` is aborted. A row is claimed in a transaction
+ * before its connection is used, and the answer is stored with the next claim. Returns how many emails were accepted.
  */
 export async function sendDueMail(deps: Deps, signal?: AbortSignal): Promise<number> {
   const config = await readMailConfig(deps)
@@ -172,7 +172,7 @@ interface Round {
   links: readonly SmtpLink[]
 }
 
-/** Sends one mail over each connection. One that cannot be made does not lose the answers of the others. */
+/** Sends one email over each connection. One that cannot be made does not lose the answers of the others. */
 async function sendAll({ log }: Deps, { writer, claimed, links }: Round): Promise<Sent[]> {
   const results = await Promise.allSettled(claimed.map((row, at) => sendOne(writer, row, links[at])))
   return claimed.map((row, at) => {
@@ -192,7 +192,7 @@ async function sendOne({ config, mailOf }: Writer, claimed: Claimed, link?: Smtp
   try {
     message = await composeMessage(config, mail)
   } catch (error) {
-    // Tried again with growing pauses; the other mails go on.
+    // Tried again with increasing delays; the other emails go on.
     return { claimed, outcome: { state: 'later', code: 451, answer: reasonOf(error).slice(0, 500) } }
   }
   const from = config.bounceAddress ? bounceAddressOf(config.bounceAddress, mail.messageId) : config.from

@@ -10,7 +10,9 @@ const NAME = 'state.sender'
 /** Refusals that are a week apart have different causes. */
 const SHOWN_MS = 7 * DAY_MS
 
-/** Notes that a mail server refused a mail because of the newsroom, for System Status. Leaves other statuses alone. */
+/**
+ * Notes that a mail server refused an email because of the newsroom, for System Status. Leaves other statuses alone.
+ */
 export async function noteSenderRefusal(
   tx: Pick<Tx, 'db'>,
   { status, domain }: { status: string; domain: string },

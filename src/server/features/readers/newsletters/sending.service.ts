@@ -72,7 +72,7 @@ export async function unscheduleIssue(ctx: AuthedContext, id: number): Promise<I
   return issueSummary(ctx.deps, id)
 }
 
-/** Stops sending after the mails that are on their way. Throws CONFLICT if the issue is not being sent. */
+/** Stops sending after the emails that are on their way. Throws CONFLICT if the issue is not being sent. */
 export const pauseIssue = (ctx: AuthedContext, id: number): Promise<IssueSummary> =>
   change(ctx, id, 'sending', async (tx, at) => {
     await tx.db.update(issues).set({ status: 'paused', updatedAt: at }).where(eq(issues.id, id))
@@ -150,8 +150,8 @@ async function change(
 }
 
 /**
- * Sends an issue again to uncertain recipients, which may arrive twice, or leaves them, in turns. Ends without the rest if
- * the issue is canceled meanwhile. Returns how many.
+ * Sends an issue again to uncertain recipients, which may arrive twice, or leaves them, in turns. Ends without the rest
+ * if the issue is canceled in the meantime. Returns how many.
  */
 export async function decideUncertain(
   ctx: AuthedContext,
@@ -200,7 +200,7 @@ export async function decideUncertain(
   return { count }
 }
 
-/** Pauses a domain, or lets mail go there again at once, also if its mail server asked to wait. */
+/** Pauses a domain, or lets mail go there again at once, even if its mail server asked to wait. */
 export async function setDomainPaused(
   ctx: AuthedContext,
   { domain, isPaused }: { domain: string; isPaused: boolean },

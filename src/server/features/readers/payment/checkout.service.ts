@@ -63,7 +63,7 @@ async function checkoutFor(
 ): Promise<Stripe.Checkout.SessionCreateParams> {
   const origin = siteOrigin(deps.config)
   const query = nextId === undefined ? '' : `?next=${nextId}`
-  // The subscription belongs to the address of the account, also if the one at Stripe changes.
+  // The subscription belongs to the address of the account, even if the one at Stripe changes.
   const metadata = { tier: String(tier.id), ...(reader ? { reader: reader.email } : {}) }
   return {
     mode: 'subscription',

@@ -21,7 +21,7 @@ type Parts = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'stats' | 'stateOf'>
 
 /**
  * Fetches the subscriptions that are due: named by an event, or running and not fetched for a day. Failed ones are
- * repeated after growing pauses, and the run ends, because Stripe is probably down. Returns how many were fetched.
+ * repeated after increasing delays, and the run ends, because Stripe is probably down. Returns how many were fetched.
  */
 export async function fetchSubscriptions(deps: Parts, signal?: AbortSignal): Promise<number> {
   const stripe = await openStripe(deps)

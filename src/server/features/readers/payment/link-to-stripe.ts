@@ -13,8 +13,8 @@ interface Link {
 }
 
 /**
- * Notes that a subscription at Stripe, or those of a customer, pay for a reader's membership of a tier. A job fetches
- * them. Returns false, and changes nothing, if it is known.
+ * Notes that a subscription at Stripe, or a customer's, pay for a reader's membership of a tier. A job fetches them.
+ * Returns false, and changes nothing, if it is known.
  */
 export async function linkToStripe(
   tx: Pick<Tx, 'db'>,

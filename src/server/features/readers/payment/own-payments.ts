@@ -37,7 +37,7 @@ const RUNNING = ['trialing', 'active', 'past_due', 'unpaid', 'paused']
 /** True for a subscription that takes money, or would again. */
 export const isRunning = ({ status }: Pick<SubscriptionRow, 'status'>): boolean => RUNNING.includes(status)
 
-/** Returns when Stripe takes the next payment; null if it takes none by itself. */
+/** Returns when Stripe takes the next payment; null if it takes none on its own. */
 export const renewalOf = ({ isRenewing, paidUntil }: SubscriptionRow): string | null =>
   isRenewing && paidUntil ? new Date(Date.parse(paidUntil) - SLACK_MS).toISOString() : null
 

@@ -4,12 +4,12 @@ import { stripeSubscriptions } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { openStripe } from './stripe-client.ts'
 
-/** How old a signature may be, in seconds, so that a recorded request cannot be sent later. */
+/** How old a signature may be, in seconds, so a recorded request cannot be sent later. */
 const TOLERANCE_SECONDS = 300
 
 const subscriptionId = z.string().regex(/^sub_\w{1,250}$/)
 
-/** Where events name a subscription: its own, those of a checkout, and those of an invoice. */
+/** Where events name a subscription: its own, a checkout's, and an invoice's. */
 const named = z.union([
   z.object({ object: z.literal('subscription'), id: subscriptionId }).transform(({ id }) => id),
   z
@@ -26,7 +26,7 @@ const named = z.union([
 const event = z.object({ data: z.object({ object: named }) })
 
 /**
- * Takes an event of Stripe. It is only a reason to fetch the subscription that it names, which a job does, so that late,
+ * Takes an event of Stripe. It is only a reason to fetch the subscription that it names, which a job does, so late,
  * repeated and reordered events end in the same state. Returns `off` without an account at Stripe, and `forged` for a
  * signature that is wrong or older than five minutes.
  */

@@ -25,7 +25,7 @@ export async function recordSubscription(
   await deps.db.write(async (tx) => {
     const isSame = and(eq(stripeSubscriptions.id, read.id), eq(stripeSubscriptions.events, read.events))
     const [row] = await tx.db.select().from(stripeSubscriptions).where(isSame)
-    // It may also be that its reader was deleted meanwhile.
+    // It may also be that its reader was deleted in the meantime.
     if (!row || row.isToCancel) return
     const next = await stateIn(tx, deps, row, subscription)
     if (!next) {
@@ -80,11 +80,11 @@ async function stateIn(
   }
   const reader = await readerForPayment(tx, email, { at, startedAt: state.startedAt })
   if (reader) return { ...known, subscriberId: reader.id }
-  // Its reader was deleted before anybody here heard of it, and would go on paying.
+  // Its reader was deleted before anyone here heard of it, and would go on paying.
   return isRunning(state) ? { ...known, subscriberId: null, isToCancel: true, fetchAt: at } : null
 }
 
-/** Returns the address of the account that began the payment, or else that of the customer. */
+/** Returns the address of the account that began the payment, or else the customer's. */
 function addressOf({ metadata, customer }: Stripe.Subscription): string | null {
   const own = metadata['reader'] ?? ''
   if (isMailAddress(own)) return own

@@ -39,8 +39,8 @@ function latest(times: readonly number[]): number {
 const instantOf = (seconds: number) => new Date(seconds * 1000).toISOString()
 
 /**
- * Returns what a subscription means for a membership. Who is in arrears stays a member until Stripe gives up and calls it
- * unpaid or canceled. Throws for one without items that runs.
+ * Returns what a subscription means for a membership. A reader in arrears stays a member until Stripe gives up and
+ * calls it unpaid or canceled. Throws for one without items that runs.
  */
 export function stateOf(subscription: Subscription, now: number): SubscriptionState {
   const { status, start_date, ended_at, items } = subscription

@@ -10,7 +10,7 @@ export interface Part {
   isOf: SQL | undefined
   newest: Column
   columns: Record<string, Column>
-  /** Where a name or title stands. */
+  /** The position of a name or title. */
   join?: { table: StoredTable; on: SQL }
 }
 

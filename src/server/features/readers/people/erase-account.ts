@@ -40,7 +40,7 @@ const OWN_ROWS: ReadonlyArray<readonly [StoredTable, Column]> = [
 /** Usernames cannot contain spaces, so no new account can take this one. */
 export const deletedName = (userId: number) => `deleted ${userId}`
 
-/** Erases an account and its sessions. An author's row stays without name and password, so that articles keep it. */
+/** Erases an account and its sessions. An author's row stays without name and password, so articles keep it. */
 export async function eraseAccount(tx: Tx, userId: number, now: string): Promise<void> {
   const isIts = eq(users.id, userId)
   const [account] = await tx.db.select({ username: users.username }).from(users).where(isIts)

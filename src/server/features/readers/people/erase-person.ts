@@ -21,8 +21,8 @@ import { addStop } from './suppression-list.ts'
 
 /**
  * Erases a person: the address and the account leave every table, also issues that are on their way, the records of
- * imports and the old comments, which stay. Payments at Stripe end. What stays of it is a keyed hash on the suppression list, so
- * that no old file brings the person back, the audit log, and what an author published.
+ * imports and the old comments, which stay. Payments at Stripe end. What stays of it is a keyed hash on the suppression
+ * list, so no old file brings the person back, the audit log, and what an author published.
  */
 export async function erasePerson(
   tx: Tx,
@@ -64,7 +64,7 @@ async function eraseReader(tx: Tx, deps: Pick<Deps, 'clock' | 'config'>, reader:
   await tx.db.delete(subscribers).where(eq(subscribers.id, id))
 }
 
-/** The records of imports that a reader came with. */
+/** The import records of a reader. */
 export const isImportedAs = ({ id, email, emailKey }: Reader): SQL | undefined =>
   and(
     eq(importItems.type, 'subscriber'),
@@ -78,7 +78,7 @@ async function removeFromComments(tx: Tx, emailKey: string): Promise<void> {
   tx.emit({ type: 'comments.changed' })
 }
 
-/** The rows stay without address, so that the figures of sent issues stay right. */
+/** The rows stay without address, so the figures of sent issues stay right. */
 async function removeRecipients(tx: Pick<Tx, 'db'>, subscriberId: number, at: string): Promise<void> {
   const isOf = eq(issueRecipients.subscriberId, subscriberId)
   const rows = await tx.db

@@ -11,7 +11,7 @@ export const isReaderAccount = () =>
 
 type Reader = typeof subscribers.$inferSelect
 
-/** Returns whether a mail may sign a reader in: one with a reader's account, or a member without an account. */
+/** Returns whether an email may sign a reader in: one with a reader's account, or a member without an account. */
 export async function maySignInByMail(tx: Pick<Tx, 'db'>, reader: Reader): Promise<boolean> {
   if (reader.userId === null) {
     return (await tx.db.$count(memberships, eq(memberships.subscriberId, reader.id))) > 0
@@ -25,8 +25,8 @@ export async function hasReaderAccount(tx: Pick<Tx, 'db'>, { userId }: Reader): 
 }
 
 /**
- * Returns the account of a reader who opened a link in a mail, and makes one for a reader without. It has no password,
- * so that only another mail signs in. Null if the account needs its password.
+ * Returns the account of a reader who opened a link in an email, and makes one for a reader without. It has no
+ * password, so only another mail signs in. Null if the account needs its password.
  */
 export async function accountOfReader(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function accountOfReader(
   return user
 }
 
-/** The name has nothing of the address, because the audit log still has it after the reader was deleted. */
+/** The name has nothing from the address, because the audit log still has it after the reader was deleted. */
 async function newAccount(tx: Tx, now: string): Promise<PublicUser> {
   for (;;) {
     const username = `reader-${randomInt(10_000, 100_000_000)}`

@@ -17,7 +17,7 @@ interface LinkMail {
   link: NewLink & { email: string }
   /** Of the site. */
   origin: string
-  /** Returns the words of the mail; `code` is the six digits of a link that signs in. */
+  /** Returns the text of the email; `code` is the six digits for signing in. */
   wordsOf: (code: string) => { subject: string; text: string; ignore?: string }
 }
 

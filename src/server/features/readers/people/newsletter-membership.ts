@@ -30,7 +30,10 @@ export async function joinNewsletters(
   }
 }
 
-/** Takes a reader from newsletters, by default all, also from issues that are being sent. Returns how many newsletters were left. */
+/**
+ * Takes a reader from newsletters, by default all, including from issues that are being sent. Returns how many
+ * newsletters were left.
+ */
 export async function leaveNewsletters(
   tx: Pick<Tx, 'db'>,
   deps: TimeDeps,

@@ -35,7 +35,7 @@ export async function readOwnMail({ deps, user }: AuthedContext): Promise<OwnMai
 }
 
 /**
- * Sends a mail that asks whether an address belongs to the account; confirming it also joins a tier, if one is given.
+ * Sends an email that asks whether an address belongs to the account; confirming it also joins a tier, if one is given.
  * Throws BAD_REQUEST without mail, TOO_MANY_REQUESTS.
  */
 export async function askOwnAddress(

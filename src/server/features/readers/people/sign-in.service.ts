@@ -86,7 +86,7 @@ export interface SignedIn {
   joined: Joined | null
 }
 
-/** Uses up the link of a mail and returns its reader. Throws NOT_FOUND. */
+/** Uses up the link of an email and returns its reader. Throws NOT_FOUND. */
 export async function signInWithLink(ctx: Context, token: string): Promise<SignedIn> {
   const { deps, request } = ctx
   await deps.limiter.consume('readerLinkPerAddress', addressKey(request.address))
@@ -109,7 +109,7 @@ async function useLink(tx: Tx, { deps, request }: Context, link: UsedLink): Prom
   const actor = { request, user }
   await recordAudit(tx, now, actor, { action: 'login', subject: ['user', user.id], after: { by: 'mail' } })
   if (tierId === null) return { user, nextId, joined: null }
-  // Who asks for a mail after a deletion is a reader again.
+  // Who asks for an email after a deletion is a reader again.
   await removeStop(tx, email)
   return { user, nextId, joined: await joinTier(tx, deps, { subscriberId, tierId, actor }) }
 }

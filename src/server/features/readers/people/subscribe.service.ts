@@ -26,9 +26,9 @@ export const newsletterNames = (lists: ReadonlyArray<{ name: string }>): string 
   lists.map(({ name }) => name).join(', ')
 
 /**
- * Sends a mail that asks whether the holder of an address wants issues. Returns nothing, and takes the same way,
- * whether the address is known or not. Throws BAD_REQUEST without mail or newsletters, and TOO_MANY_REQUESTS by network and
- * mail domain; an address that is asked too often gets nothing.
+ * Sends an email that asks whether the holder of an address wants issues. Returns nothing, and takes the same way,
+ * whether the address is known or not. Throws BAD_REQUEST without mail or newsletters, and TOO_MANY_REQUESTS by network
+ * and mail domain; an address that is asked too often gets nothing.
  */
 export async function subscribe(ctx: Context, { email, newsletterIds }: SubscribeInput): Promise<void> {
   const { deps, request } = ctx

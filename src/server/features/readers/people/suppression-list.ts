@@ -27,12 +27,12 @@ export async function addStop(
   await tx.db.insert(suppressions).values(row).onConflictDoUpdate({ target: suppressions.hash, set: row })
 }
 
-/** Returns why an address gets no mail, or null. */
+/** Returns why an address gets no email, or null. */
 export async function stopOf(tx: Pick<Tx, 'db'>, address: string): Promise<SuppressionReason | null> {
   return (await findSuppression(tx, address))?.reason ?? null
 }
 
-/** Returns why an address gets no mail, and since when, or null. */
+/** Returns why an address gets no email, and since when, or null. */
 export async function findSuppression(
   tx: Reads,
   address: string,

@@ -2,7 +2,7 @@ import { asc, gt } from 'drizzle-orm'
 import { contributors } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 
-/** A person in bylines, with the words of the name in lower case and without diacritics. */
+/** A person in bylines, with the words of the name in lowercase and without diacritics. */
 export interface Author {
   id: number
   words: string[]

@@ -30,7 +30,7 @@ export function withoutMarkup(piece: string): string {
   return text.replace(MARKUP, '').replace(TABLE, '')
 }
 
-/** Splits a marked text into plain and matching runs, so that pages need no markup. */
+/** Splits a marked text into plain and matching runs, so pages need no markup. */
 export function hitRuns(marked: string): TextRun[] {
   return marked
     .split(MARKS)

@@ -57,7 +57,7 @@ export interface SearchResult {
   thumbnail: string | null
 }
 
-/** Results of readers' searches. Pages of the newsroom's own are only with the first page of articles. */
+/** Results of readers' searches. Custom pages are only with the first page of articles. */
 export interface PublicSearchPage extends SearchPage<SearchResult> {
   pages: Array<Pick<OwnPage, 'slug' | 'title'>>
 }
@@ -71,9 +71,8 @@ export interface SearchPage<T> extends Page<T> {
 const NO_RESULTS = { items: [], total: 0, hasMore: false, nextCursor: null }
 
 /**
- * Returns published articles that match, best first, with the matches marked, and matching pages of the newsroom's
- * own. A query without letters or digits
- * has no results. Throws TOO_MANY_REQUESTS, and BAD_REQUEST for an invalid cursor.
+ * Returns published articles that match, best first, with the matches marked, and matching custom pages. A query
+ * without letters or digits has no results. Throws TOO_MANY_REQUESTS, and BAD_REQUEST for an invalid cursor.
  */
 export async function searchPublicArticles(ctx: Context, input: SearchInput): Promise<PublicSearchPage> {
   await countSearch(ctx, searchCost(input.q))
@@ -101,7 +100,7 @@ export async function searchPublicArticles(ctx: Context, input: SearchInput): Pr
   return { ...page, items: await linkArticles(ctx.deps, pictured), pages }
 }
 
-/** Published pages of the newsroom's own that match, by title. */
+/** Published custom pages that match, by title. */
 async function matchingPages(
   deps: Pick<Deps, 'db' | 'config' | 'settingsCache'>,
   match: MatchQuery['match'],

@@ -36,8 +36,9 @@ const address = z.email().max(subscriberLimits.email)
 const short = (text: string, max: number) => removeInvisible(text).trim().slice(0, max).trim()
 
 /**
- * Stores a subscriber by the address in lower case; no mail is sent. Who unsubscribed here or there stays unsubscribed.
- * Writes nothing if nothing changed. Returns `rejected` with a message for text that is not an e-mail address.
+ * Stores a subscriber by the address in lowercase; no email is sent. Readers who unsubscribed here or there stay
+ * unsubscribed. Writes nothing if nothing changed. Returns `rejected` with a message for text that is not an email
+ * address.
  */
 export async function saveSubscriber(
   tx: Tx,

@@ -115,7 +115,9 @@ export async function subscribersCsv(
   })
 }
 
-/** Forgets a reader, also in the records of imports; only a hash stays on the suppression list. Throws NOT_FOUND. */
+/**
+ * Forgets a reader, including in the records of imports; only a hash stays on the suppression list. Throws NOT_FOUND.
+ */
 export async function removeSubscriber(ctx: AuthedContext, subscriberId: number): Promise<void> {
   const { db, clock } = ctx.deps
   await readMailKeys(ctx.deps)

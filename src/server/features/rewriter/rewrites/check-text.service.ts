@@ -42,7 +42,7 @@ interface Compared {
   meaning: Meaning
 }
 
-/** Returns a report as its three layers, with the words that its positions stand for. */
+/** Returns a report as its three layers, with the text at its positions. */
 export function layersOf(report: CheckReport, { sources, source, text, meaning }: Compared): TextCheck {
   const read = new Map(meaning.sentences.map(({ text: sentence, ...said }) => [sentence, said]))
   return {

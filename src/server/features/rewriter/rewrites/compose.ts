@@ -24,7 +24,7 @@ export interface Composition {
   engine: 'built-in' | 'model'
   /** Name of the language model, or null. */
   model: string | null
-  /** What the language model used, also if it failed; null if it was not called. */
+  /** What the language model used, even if it failed; null if it was not called. */
   usage: TokenUsage | null
   warnings: string[]
 }
@@ -108,7 +108,7 @@ interface ModelComposition {
   style: ModelStyle
   guide: StyleGuide
   options: CompositionOptions
-  /** Receives what the model used, also when it fails. */
+  /** Receives what the model used, even when it fails. */
   used: UsedTokens
 }
 

@@ -19,8 +19,8 @@ export interface TokenReservation {
 type BudgetDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
 /**
- * Reserves tokens of today's budget before a request goes out, so that concurrent rewrites cannot exceed it.
- * Throws ModelError `over_budget` when they do not fit.
+ * Reserves tokens of today's budget before a request goes out, so concurrent rewrites cannot exceed it. Throws
+ * ModelError `over_budget` when they do not fit.
  */
 export async function reserveTokens(
   { db, clock, config }: BudgetDeps,

@@ -8,7 +8,7 @@ const PIECE = 6
 const LOOKS_LIKE_KEY = /^(?:(?:sk|pk|rk|gsk|xai|hf|key|api)[-_].*|.*(?:\*{2,}|…|\.{3,}|•{2,}).*)$/i
 const TOKEN = /[^\s"'`,;:(){}<>[\]=]+/g
 
-/** Removes the key from a provider's words, also where it is cut off or masked. */
+/** Removes the key from a provider's words, even where it is cut off or masked. */
 export function redactKey(text: string, key: string): string {
   const pieces = key.length >= PIECE ? piecesOf(key) : []
   return withoutKey(text, key).replace(TOKEN, (token) => {
@@ -17,7 +17,7 @@ export function redactKey(text: string, key: string): string {
   })
 }
 
-/** Removes whole copies of the key, and leaves all other words. */
+/** Removes whole copies of the key, and leaves everything else. */
 export function withoutKey(text: string, key: string): string {
   return key.length < MIN_KEY_CHARS ? text : text.replaceAll(key, REPLACEMENT)
 }

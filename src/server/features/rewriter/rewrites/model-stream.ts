@@ -30,7 +30,7 @@ export interface StreamRequest {
   signal: AbortSignal
   /** Called with the response so far. */
   onProgress?: ((response: string) => void) | undefined
-  /** Called once for each request that a model processed, also if it failed later. */
+  /** Called once for each request that a model processed, even if it failed later. */
   onUsage?: ((usage: TokenUsage) => void) | undefined
 }
 
@@ -57,7 +57,7 @@ const ALL_PARAMETERS: Parameters = {
 const REJECTED_PARAMETERS = new Set([400, 422])
 const MAX_REJECTIONS = 5
 
-/** What the configured server accepted, so that only the first rewrite has to find out. */
+/** What the configured server accepted, so only the first rewrite has to find out. */
 const newAccepted = () => ({ parameters: ALL_PARAMETERS })
 
 /**

@@ -17,7 +17,10 @@ export interface Verdict extends Omit<ReadSentence, 'text'> {
   sentence: number
 }
 
-/** Asks a language model what the source says of each sentence. `onUsage` receives the tokens, also of a failed call. */
+/**
+ * Asks a language model what the source says of each sentence. `onUsage` receives the tokens, including of a failed
+ * call.
+ */
 export type MeaningReader = (
   texts: { source: string; sentences: readonly string[] },
   onUsage?: (used: UsedTokens) => void,
@@ -160,7 +163,7 @@ export async function readWithModel(
   }
 }
 
-/** Returns the sentences whose meaning somebody has to compare: those that the source does not have, without labels. */
+/** Returns the sentences whose meaning someone has to compare: those that the source does not have, without labels. */
 export function sentencesToRead(source: string, result: string): Sentence[] {
   const known = new Set(sentencesIn(source).map(({ text }) => text))
   return sentencesIn(result).filter(({ text }) => !known.has(text) && wordsOf(text).length >= MIN_WORDS)

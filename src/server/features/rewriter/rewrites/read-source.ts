@@ -25,7 +25,7 @@ export interface SourceArticle {
   siteName: string
   /** The summary or standfirst that the page gives; empty without one. */
   description: string
-  /** BCP 47 in lower case; empty when unknown. */
+  /** BCP 47 in lowercase; empty when unknown. */
   language: string
   pictures: SourcePicture[]
   /** ISO 8601 with the offset of the source, or null. */

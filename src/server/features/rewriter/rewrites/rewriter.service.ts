@@ -204,7 +204,7 @@ interface WrittenText {
   engine: Composition['engine']
 }
 
-/** Adds the tokens of the reading to those of the writing; null if the model was not called. */
+/** Adds the tokens of the reading to the writing's; null if the model was not called. */
 function withReading(usage: TokenUsage | null, used: UsedTokens): TokenUsage | null {
   if (!usage && used.requests === 0) return null
   const { inputTokens = 0, outputTokens = 0 } = usage ?? {}

@@ -8,7 +8,7 @@ import { CHECKED_MS } from './check-times.ts'
 
 /** Only the newest stories are checked. */
 const MAX_ARTICLES = 200
-/** Due sources that one run looks at, and those it fetches: one from each host, so that no site is pressed. */
+/** Due sources that one run looks at, and those it fetches: one from each host, so no site is pressed. */
 const CANDIDATES = 50
 const BATCH = 8
 

@@ -93,7 +93,7 @@ async function requireRoom({ db }: Pick<Deps, 'db'>, articleId: number): Promise
     throw new AppError('CONFLICT', message('tooManyArticleSources', { max: MAX_ARTICLE_SOURCES }))
 }
 
-/** Removes a source that an editor added. Throws NOT_FOUND, also for the source of a rewrite. */
+/** Removes a source that an editor added. Throws NOT_FOUND, including for the source of a rewrite. */
 export async function removeArticleSource(ctx: AuthedContext, id: number): Promise<void> {
   const { deps } = ctx
   await deps.db.write(async (tx) => {
@@ -134,7 +134,7 @@ export async function checkDraft({ deps }: AuthedContext, { articleId, title, co
   return {
     sentences: sentences.map(({ source: nearest, ...sentence }) => ({
       ...sentence,
-      /** The words of the source beside it; null if nothing is near. */
+      /** The source text beside it; null if nothing is similar. */
       nearest:
         nearest.length === 0 ? null : nearest.map(({ start, end }) => source.slice(start, end)).join(' … '),
       /** The source that these words are in. */

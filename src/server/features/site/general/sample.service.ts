@@ -8,7 +8,9 @@ export function sampleCounts({ db }: Pick<Deps, 'db'>): Promise<SampleCounts> {
   return countDemo(db.read)
 }
 
-/** Deletes the sample newsroom and nothing else. Who does it keeps the account. Does nothing if there is none. */
+/**
+ * Deletes the sample newsroom and nothing else. The user who does so keeps the account. Does nothing if there is none.
+ */
 export function removeSample({
   deps: { db, clock },
   actor,

@@ -4,7 +4,7 @@ import { isMailOn } from '#server/lib/mail/mail-config.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ShownNewsletter } from '#shared/site/site.ts'
 
-/** Returns the open lists whose sign-up box is somewhere on the site; none while no mail can be sent. Cached. */
+/** Returns the open lists whose sign-up box is somewhere on the site; none while no email can be sent. Cached. */
 export async function shownNewsletters(
   deps: Pick<Deps, 'db' | 'config' | 'settingsCache'>,
 ): Promise<ShownNewsletter[]> {

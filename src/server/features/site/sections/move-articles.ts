@@ -5,12 +5,12 @@ import type { Deps } from '#server/lib/deps.ts'
 import { STATUSES } from '#shared/articles/article-rules.ts'
 import { readStoredSections } from './sections.service.ts'
 
-/** Articles in one transaction; each is also indexed for search again, and other writes wait meanwhile. */
+/** Articles in one transaction; each is also indexed for search again, and other writes wait in the meantime. */
 const BATCH = 200
 
 /**
  * Moves articles from one category to another, at most a batch. Returns how many were found. With `to` null it only
- * looks for one. The version of an article does not change, so that open editors see no conflict.
+ * looks for one. The version of an article does not change, so open editors see no conflict.
  */
 export async function moveSomeArticles(
   tx: Tx,

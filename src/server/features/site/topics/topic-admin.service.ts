@@ -80,8 +80,8 @@ export async function updateTopic(ctx: AuthedContext, input: UpdateTopicInput): 
 }
 
 /**
- * Removes a tag or series. With `into`, that one takes its articles and its address; otherwise the articles stay without
- * it, and its address leads to the front page. Throws NOT_FOUND.
+ * Removes a tag or series. With `into`, that one takes its articles and its address; otherwise the articles stay
+ * without it, and its address redirects to the front page. Throws NOT_FOUND.
  */
 export async function removeTopic(ctx: AuthedContext, { kind, id, into }: RemoveTopicInput): Promise<void> {
   const { topics } = tablesOf(kind)

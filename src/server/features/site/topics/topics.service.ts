@@ -65,8 +65,8 @@ export async function countPublished({ db }: Pick<Deps, 'db'>, kind: TopicKind, 
 }
 
 /**
- * Returns one numbered page of the published articles of a tag, newest first, or of a series, in the order of its parts.
- * Throws NOT_FOUND, also for one without published articles and for a page after the last one.
+ * Returns one numbered page of the published articles of a tag, newest first, or of a series, in the order of its
+ * parts. Throws NOT_FOUND, including for one without published articles and for a page after the last one.
  */
 export async function topicPage(deps: Reads, { kind, slug, page }: TopicPageInput) {
   const topic = await shownTopicBySlug(deps, kind, slug)

@@ -51,13 +51,13 @@ const COLUMNS = {
 
 export interface ArticleAt {
   id: number
-  /** Its present path. */
+  /** Its current path. */
   path: string
 }
 
 /**
- * Returns the published article at a readable path, present or former, or null. Sections and pages of the newsroom's own
- * come before articles.
+ * Returns the published article at a readable path, present or former, or null. Sections and custom pages come before
+ * articles.
  */
 export async function articleAtPath(deps: CachedReads, path: string): Promise<ArticleAt | null> {
   const slug = slugOfPath(path)
@@ -70,7 +70,7 @@ const isShown = eq(articles.status, 'published')
 // Hides drafts: a reader must not learn that one exists.
 const isRemoved = and(inArray(articles.status, ['unpublished', 'trash']), isNotNull(articles.publishedAt))
 
-// Each address that somebody makes up is looked for with all of these.
+// Each address that someone makes up is looked for with all of these.
 const findBySlug = prepared((read) =>
   read
     .select(COLUMNS)
@@ -123,7 +123,7 @@ export interface RemovedArticle {
   isRemoved: true
 }
 
-/** Like `articleWithSlug`, also for an article that was removed. Throws NOT_FOUND. */
+/** Like `articleWithSlug`, including for an article that was removed. Throws NOT_FOUND. */
 export async function requireAtSlug(deps: CachedReads, slug: string): Promise<ArticleAt | RemovedArticle> {
   const found = await articleWithSlug(deps, slug)
   if (found) return found
@@ -131,7 +131,7 @@ export async function requireAtSlug(deps: CachedReads, slug: string): Promise<Ar
   throw new AppError('NOT_FOUND', 'articleNotFound')
 }
 
-/** Like `articleAtPath`, also for an article that was removed. */
+/** Like `articleAtPath`, including for an article that was removed. */
 export async function articleOnceAt(
   deps: CachedReads,
   path: string,
@@ -161,7 +161,7 @@ export async function articleWithId(deps: CachedReads, id: number): Promise<Arti
   return toPlace(deps, `article with id ${id}`, find)
 }
 
-/** `find` throws if there is none, so that made-up addresses cannot fill the cache. */
+/** `find` throws if there is none, so made-up addresses cannot fill the cache. */
 async function toPlace(
   deps: CachedReads,
   key: string,

@@ -13,8 +13,8 @@ export type CheckedRedirect = { path: string; target: string } | { field: 'path'
 type Reads = Pick<Deps, 'db' | 'readCache' | 'settingsCache' | 'config'>
 
 /**
- * Returns a redirect with both addresses as they are stored, or one sentence about what is wrong with it. A target
- * that is an article is stored with its id, so that the redirect follows its address.
+ * Returns a redirect with both addresses as they are stored, or one sentence about what is wrong with it. A target that
+ * is an article is stored with its id, so the redirect follows its address.
  */
 export async function checkRedirect(deps: Reads, input: RedirectInput): Promise<CheckedRedirect> {
   const reject = (field: 'path' | 'target', problem: Text) => ({ field, problem })

@@ -13,8 +13,8 @@ const ID_PATH = /^\/articles\/([1-9]\d{0,14})$/
 const HAS_FEEDS = /^\/(?:(?:tags|series|authors)\/)?[^/]+$/
 
 /**
- * Returns where the redirect from a path leads, or null if there is none: first a stored one, then one by the form that
- * such an address has in other systems. One to an article names its id, and leads to its present address in one step.
+ * Returns the target of the redirect from a path, or null: a stored redirect, or else one based on the address forms of
+ * other systems. An article's names its id, and redirects to its current address in one step.
  */
 export async function formerAddress(deps: Reads, path: string): Promise<string | null> {
   const stored = await storedTarget(deps, path)
@@ -39,7 +39,7 @@ export async function formerQuery(deps: Reads, target: string): Promise<string |
 }
 
 /**
- * Returns where the address of an article that is not its present one leads: to `present`, or where a stored redirect
+ * Returns where the address of an article that is not its current one leads: to `present`, or where a stored redirect
  * names another article. Two articles of an old site may have had the same slug.
  */
 export async function formerPlace(deps: Reads, path: string, present: string): Promise<string> {
@@ -47,8 +47,8 @@ export async function formerPlace(deps: Reads, path: string, present: string): P
 }
 
 /**
- * Returns where a stored redirect leads. One manually leads to an article that is gone, too; others do not. None leads
- * to a tag or series that readers do not see.
+ * Returns the target of a stored redirect. Only a manual one may point to a removed article. None points to a tag or
+ * series hidden from readers.
  */
 async function storedTarget(deps: Reads, path: string): Promise<string | null> {
   const row = await redirectAt(deps, path)

@@ -1,6 +1,6 @@
 // Forms of addresses in WordPress, Ghost and Substack that need no stored redirect each.
 
-/** An address that leads to where another one leads. */
+/** An address with the same target as another one. */
 export interface OldForm {
   path: string
   /** The feed of the other one, for those that have feeds. */

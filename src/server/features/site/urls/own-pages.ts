@@ -4,7 +4,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { OwnPage } from '#shared/articles/own-pages.ts'
 import { PAGES_MAX } from '#shared/articles/page-inputs.ts'
 
-/** Returns the published pages of the newsroom's own by title, at most `PAGES_MAX`. Cached until one changes. */
+/** Returns the published custom pages by title, at most `PAGES_MAX`. Cached until one changes. */
 export async function ownPages({
   db,
   settingsCache,

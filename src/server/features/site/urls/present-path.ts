@@ -8,7 +8,7 @@ export const READABLE_ROUTES: ReadonlySet<string> = new Set([
   '/$year/$month/$slug',
   '/$year/$month/$day/$slug',
 ])
-/** Of sections, of pages of the newsroom's own, and of articles. */
+/** For sections, custom pages and articles. */
 export const ROOT_ROUTE = '/$section'
 /** True for a route at which articles have readable addresses. */
 export const isReadable = (route: string): boolean => READABLE_ROUTES.has(route) || route === ROOT_ROUTE

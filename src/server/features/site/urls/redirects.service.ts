@@ -5,8 +5,8 @@ import { redirects } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 
 /**
- * Makes a former address lead to a page. Addresses that led to the former one now lead to the page too, and the page
- * itself leads nowhere else, so that there are neither chains nor loops. Call it in the transaction of the change.
+ * Redirects a former address to a page. Addresses that redirected to the former one now redirect to the page, and the
+ * page itself is not redirected, so there are neither chains nor loops. Call it in the transaction of the change.
  */
 export async function addRedirect(
   tx: Tx,

@@ -11,7 +11,7 @@ import { createRedirect, exportRedirects, listRedirects, removeRedirect } from '
 
 const manage = procedureFor('site.manage')
 
-/** Redirects that admins write manually, and addresses that lead nowhere. */
+/** Redirects that admins add manually, and missing addresses. */
 export const siteAddressesRouter = router({
   redirects: manage.input(addressListInput).query(({ ctx, input }) => listRedirects(ctx.deps, input)),
   createRedirect: manage.input(redirectInput).mutation(({ ctx, input }) => createRedirect(ctx, input)),

@@ -109,7 +109,7 @@ interface HashedFile {
   close: () => Promise<string>
 }
 
-/** Small pieces wait for each other, so that one write to the disk takes many. */
+/** Small pieces wait for each other, so one write to the disk takes many. */
 const PIECE_BYTES = 256 * 1024
 
 async function openFile(path: string): Promise<HashedFile> {

@@ -26,7 +26,7 @@ const DEFLATED = 8
 /** Of the format without and with 64-bit offsets. */
 const VERSION = 20
 const VERSION_64 = 45
-/** January 1, 1980, so that the same newsroom gives the same bytes. */
+/** January 1, 1980, so the same newsroom gives the same bytes. */
 const DATE = 0x21
 
 /** Returns a ZIP file that is sent piece by piece. */

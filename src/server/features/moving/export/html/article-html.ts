@@ -30,7 +30,7 @@ export async function articleHtml(
   return html
 }
 
-/** Replaces kept markup by paragraphs, whose HTML leads to the markup. */
+/** Replaces kept markup with paragraphs, whose HTML is mapped back to the markup. */
 function withoutRaw(text: string): { text: string; sources: ReadonlyMap<string, string> } {
   const sources = new Map<string, string>()
   if (!text.includes(':::')) return { text, sources }

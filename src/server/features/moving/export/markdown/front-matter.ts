@@ -1,4 +1,4 @@
-// A field for each line, with its value as JSON, which every reader of YAML understands too.
+// A field for each line, with its value as JSON, which every YAML parser understands too.
 
 /** Returns fields and a text as Markdown with front matter. Fields without a value are left out. */
 export function toFrontMatter(fields: Record<string, unknown>, text: string): string {

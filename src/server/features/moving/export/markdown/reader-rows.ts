@@ -112,7 +112,7 @@ const subscriptionRow = (row: SubscriptionRow) => {
   return { stripeId, customerId, priceId, status, startedAt, paidUntil, isRenewing }
 }
 
-/** The lists of readers, also those that they left, by their slugs. */
+/** The lists of readers, including those that they left, by their slugs. */
 const listsOf = ({ db }: Reads, ids: readonly number[]) =>
   db.read
     .select({

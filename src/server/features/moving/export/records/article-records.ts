@@ -29,7 +29,7 @@ export interface ArticleRecord {
   sources: Array<typeof articleSources.$inferSelect>
   comments: Array<typeof comments.$inferSelect>
   formerSlugs: Array<typeof formerSlugs.$inferSelect>
-  /** What the site that it was imported from had besides. */
+  /** What else the old site had. */
   originals: Array<Record<string, unknown>>
 }
 

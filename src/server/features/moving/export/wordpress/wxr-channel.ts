@@ -58,7 +58,7 @@ function authorsOf({ people }: Terms, siteName: string): string[] {
       '<wp:author>',
       element('wp:author_id', id),
       cdata('wp:author_login', login),
-      // Reserved for examples, so that no mail is ever sent.
+      // Reserved for examples, so no email is ever sent.
       cdata('wp:author_email', `${login}@example.com`),
       cdata('wp:author_display_name', name),
       cdata('wp:author_first_name', ''),

@@ -102,7 +102,7 @@ function categoriesOf(context: WxrContext, record: ArticleRecord): string[] {
       return tag ? [category('post_tag', tag.slug, tag.name)] : []
     }),
     ...(series ? [category('post_tag', series.slug, series.name)] : []),
-    // Co-Authors Plus reads further authors here.
+    // Co-Authors Plus reads additional authors here.
     ...(writers.length > 1
       ? writers.map((person) => category('author', `cap-${loginOf(person)}`, person.name))
       : []),

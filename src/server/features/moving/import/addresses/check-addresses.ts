@@ -11,7 +11,7 @@ const BATCH = 20
 export interface CheckedAddresses {
   total: number
   answering: number
-  /** Those that lead nowhere, in the order given. */
+  /** Broken ones, in the order given. */
   failing: string[]
 }
 
@@ -25,7 +25,7 @@ export async function checkAddresses(deps: Deps, paths: readonly string[]): Prom
   return { total: paths.length, answering: paths.length - failing.length, failing }
 }
 
-/** Returns the present address of the page or file to which an old path and query lead, or null if they lead nowhere. */
+/** Returns the current address of the page or file for an old path and query, or null if there is none. */
 export async function addressAnswering(deps: Deps, target: string): Promise<string | null> {
   const url = `http://page.local${target}`
   if (!target.startsWith('/') || !URL.canParse(url)) return null

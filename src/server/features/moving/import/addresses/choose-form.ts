@@ -18,8 +18,8 @@ const PAGE = 200
 const READABLE = ADDRESS_FORMS.filter((form) => form !== 'id')
 
 /**
- * Gives the site the form of addresses that most imported articles had, so that they stay where they were. Changes
- * nothing for a newsroom that has chosen a form or published articles by itself, or that wants redirects.
+ * Gives the site the form of addresses that most imported articles had, so they stay where they were. Changes nothing
+ * for a newsroom that has chosen a form or published articles on its own, or that wants redirects.
  */
 export async function chooseForm(deps: Deps, run: ImportRun): Promise<void> {
   if (run.options.addresses !== 'own') return
@@ -36,7 +36,7 @@ export async function chooseForm(deps: Deps, run: ImportRun): Promise<void> {
   })
 }
 
-/** Returns how many articles are published, without those of the demo. */
+/** Returns how many articles are published, without the demo's. */
 async function countOwn(tx: Tx): Promise<number> {
   const isPublished = eq(articles.status, 'published')
   const isDemo = and(eq(demoRows.tableName, 'articles'), eq(demoRows.rowId, articles.id))

@@ -11,7 +11,7 @@ const PAGE = 100
 /** The rows in `import_items` of files that texts name, by their address without its scheme. */
 const FILE_ROW = 'file'
 
-/** Makes the old addresses of files lead to the files here, for pages elsewhere that show them. */
+/** Redirects the old addresses of files to the files here, for pages elsewhere that show them. */
 export async function saveFileAddresses(deps: Deps, run: ImportRun): Promise<void> {
   const { source, type, sourceId, targetPath, targetId } = importItems
   const isFile = and(eq(source, run.source), eq(type, FILE_ROW), isNotNull(targetId))

@@ -155,7 +155,7 @@ async function finishOne(
   return { item, articleId: row.id, access: row.access, before: row.content, content, links }
 }
 
-/** Returns the path of an imported article that readers do not see yet, so that a link to it works once they do. */
+/** Returns the path of an imported article that readers do not see yet, so a link to it works once they do. */
 async function hiddenArticleAt({ db }: Deps, path: string): Promise<string | null> {
   const key = redirectKey(path)
   const stored = key === null ? null : await redirectAt({ db }, key)

@@ -13,7 +13,7 @@ const BATCH = 50
 const MAX_TARGET = 2_000
 
 /**
- * Makes the front page of an old site below a path, such as `/blog`, lead to ours, and its feeds with it. Saves the
+ * Redirects the front page of an old site below a path, such as `/blog`, to ours, and its feeds with it. Saves the
  * redirects that the old site itself had to its front page and elsewhere. Called once before the first record of a run
  * is written; changes nothing the second time. Our own export has its redirects.
  */

@@ -24,8 +24,8 @@ interface Place {
 }
 
 /**
- * Makes the old addresses of a record lead to what it became, in the transaction that writes it. Most addresses of
- * articles need no row, because their slug finds them. Leaves pages of the newsroom and redirects manually as they are,
+ * Redirects the old addresses of a record to what it became, in the transaction that writes it. Most addresses of
+ * articles need no row, because their slug finds them. Leaves the newsroom's pages and manual redirects as they are,
  * and returns a message for each. Our own export restores its addresses itself.
  */
 export async function saveAddresses(
@@ -77,7 +77,7 @@ interface Saving {
   at: string
 }
 
-/** Makes an old address lead to a place. Returns a message for the receipt if it stays with another page. */
+/** Redirects an old address to a place. Returns a message for the receipt if it stays with another page. */
 export async function saveAddress(
   tx: Tx,
   run: ImportRun,
@@ -97,7 +97,7 @@ export async function saveAddress(
   return null
 }
 
-/** True for the address of a section, or of a page of the newsroom's own. */
+/** True for the address of a section, or of a custom page. */
 async function isOwnPage(tx: Tx, key: string): Promise<boolean> {
   const slug = decodeIfPossible(key.slice(1))
   if (slug.includes('/')) return false

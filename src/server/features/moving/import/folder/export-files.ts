@@ -64,7 +64,7 @@ export const instantOrNull = (value: unknown): string | null => {
   return Number.isNaN(at) ? null : new Date(at).toISOString()
 }
 
-/** Returns the rows in a list; anything else is none. */
+/** Returns the rows of a list; empty for anything else. */
 export const rowsOf = (value: unknown): Row[] =>
   Array.isArray(value) ? value.filter((each): each is Row => typeof each === 'object' && each !== null) : []
 

@@ -7,7 +7,7 @@ import type { SourceArticle } from '#importing/source-records.ts'
 const runs = new WeakMap<ImportRun, boolean>()
 
 /**
- * True if the newsroom has no articles but those of this export of ours, so that everything can be as it was: ids, dates,
+ * True if the newsroom has no articles but those of this export of ours, so everything can be as it was: ids, dates,
  * settings. Elsewhere only what the ordinary import brings is added.
  */
 export async function isExact(

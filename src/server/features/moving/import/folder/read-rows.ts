@@ -48,7 +48,7 @@ export function mediaOf(row: Row, source: SourceFiles): SourceMedia | null {
     sourceId: url,
     paths: [url],
     own: { id: null, fields: row },
-    // As texts name it, so that both are one file.
+    // As texts name it, so both are one file.
     url,
     title: text(row['title']),
     alt: text(row['altText']),

@@ -7,7 +7,7 @@ import { articles, userFavorites, users } from '#db/schema/index.ts'
 import { limits } from '#shared/limits.ts'
 import type { Row } from './export-files.ts'
 
-/** Matches no password, so that the reader must set one first. */
+/** Matches no password, so the reader must set one first. */
 const NO_PASSWORD = '!'
 
 const account = z.object({

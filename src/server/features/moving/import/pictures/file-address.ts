@@ -7,7 +7,7 @@ export interface FileAddress {
   url: string
   /** The same for all spellings of one address. */
   key: string
-  /** As it is named, not a better form of it. */
+  /** As named, not a better form of it. */
   isExact: boolean
 }
 

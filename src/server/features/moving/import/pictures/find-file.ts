@@ -15,7 +15,7 @@ interface Search {
   deps: Deps
   run: ImportRun
   media: MediaRun
-  /** The best form first. */
+  /** Best form first. */
   addresses: readonly FileAddress[]
   /** Adds the file that was found to the library. */
   add: AddBody
@@ -51,7 +51,7 @@ async function inCopies({ media, add }: Search, address: FileAddress): Promise<M
   return null
 }
 
-/** The domain of the old site may lead here already. */
+/** The domain of the old site may already point here. */
 /** Counts a file whose copy breaks off as missing; the import continues. */
 async function* readable(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {

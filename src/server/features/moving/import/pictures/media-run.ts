@@ -16,7 +16,7 @@ export interface MediaRun {
   /** The places on this machine, the chosen folder first. */
   copies: MediaCopy[]
   hostOf(host: string): PoliteHost
-  /** Stores one file after another, so that uploads of colleagues come in between. */
+  /** Stores one file after another, so uploads of colleagues come in between. */
   store: <T>(work: () => Promise<T>) => Promise<T>
   /** Files on their way, by key. */
   pending: Map<string, Promise<FoundTarget>>
@@ -84,7 +84,7 @@ async function whenNotBusy<T>(work: () => Promise<T>, signal: AbortSignal): Prom
   }
 }
 
-/** Remembers a file that was not imported. Beyond the bound, files are tried again. */
+/** Remembers a file that was not imported. Beyond the bound, files are retried. */
 export function rememberMissing({ missing }: MediaRun, key: string, reason: Message): void {
   if (missing.size < MAX_MISSING) missing.set(key, reason)
 }

@@ -42,7 +42,7 @@ const WRONG_KIND: Record<ContentTarget['role'], PlainKey> = {
 }
 
 interface Wanted {
-  /** The best form first. */
+  /** Best form first. */
   addresses: readonly FileAddress[]
   /** What the old site's library has about it. */
   details: Partial<FileDetails>

@@ -35,7 +35,7 @@ export interface ReadingInput {
   slow: readonly string[]
 }
 
-/** Names a record among those of a source. */
+/** Names a record among a source's. */
 export const keyText = ({ type, sourceId }: Pick<RecordKey, 'type' | 'sourceId'>): string =>
   `${type} ${sourceId}`
 

@@ -6,7 +6,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import { FILE_ROW } from '../pictures/resolve-targets.ts'
 
 const BATCH = 500
-/** Files that the store is asked for at the same time. */
+/** Concurrent file requests to the store. */
 const AT_ONCE = 8
 
 interface FilesHere {

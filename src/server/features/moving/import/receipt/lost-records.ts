@@ -27,7 +27,7 @@ const TABLES = {
 
 const BATCH = 500
 
-/** Returns a sentence for each type of record of which not all rows are here any more. */
+/** Returns a sentence for each type of record with missing rows. */
 export async function findLostRecords(
   deps: Pick<Deps, 'db'>,
   { source, records }: Receipt,

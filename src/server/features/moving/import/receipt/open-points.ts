@@ -42,7 +42,7 @@ export function pointsOf(item: ReceiptItem): PointOfKind[] {
   ]
 }
 
-/** Returns the point of an old address that leads nowhere, maybe only because its file was not imported. */
+/** Returns the point of a broken old address, which may be broken only because its file was not imported. */
 export function pointOfAddress(path: string, file: ReceiptEntry | null): PointOfKind {
   if (!file) {
     return { kind: 'address', what: message('oldAddressFails', { path }), link: '/dashboard/addresses' }

@@ -117,7 +117,7 @@ export function textOfGroup({ points, sum, key }: PointGroup): [text: Message, m
   return [isCounted(said) ? { key: said.key, values: counted(sum) } : said, null]
 }
 
-/** True for a text whose only value is a number, so that the numbers of many articles add up. */
+/** True for a text whose only value is a number, so the numbers of many articles add up. */
 const isCounted = ({ values = {} }: Message): boolean =>
   typeof values['count'] === 'number' &&
   Object.keys(values).every((name) => name === 'count' || name === 'shown')

@@ -10,8 +10,8 @@ const MAX_AGE_MS = 365 * DAY_MS
 const MAX_AGE_OF_TRIAL_MS = 14 * DAY_MS
 
 /**
- * Deletes receipts that others replaced: beyond a number, after a year, those of trials after two weeks. The newest of each
- * source stays among the newest 50, so that it can be checked years later. Returns how many.
+ * Deletes receipts that others replaced: beyond a number, after a year, those of trials after two weeks. The newest of
+ * each source stays among the newest 50, so it can be checked years later. Returns how many.
  */
 export async function removeOldReceipts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const { id, source, options, updatedAt, receipt } = imports

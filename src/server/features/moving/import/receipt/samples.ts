@@ -46,7 +46,7 @@ export function createSamples() {
   }
 }
 
-/** Returns how well an article is an example; 0 if it is none. */
+/** Returns how well an article is an example; 0 if it is not one. */
 function scoresOf(entry: ReceiptEntry): Record<ReceiptSample['why'], number> {
   const { words = { source: 0, kept: 0 }, structures = {} } = entry
   const points = pointsOf({ type: 'article', sourceId: '', targetId: null, targetPath: '', entry })

@@ -9,8 +9,8 @@ import { readReceipt } from './read-receipt.service.ts'
 import { keyOfPoint } from './settled-points.ts'
 
 /**
- * Ticks off an open point, or takes the tick away. It stays ticked off on later receipts of the same source. Throws
- * NOT_FOUND if the receipt does not have the point.
+ * Checks off an open point, or reopens it. It stays checked off on later receipts of the same source. Throws NOT_FOUND
+ * if the receipt does not have the point.
  */
 export async function settlePoint(ctx: AuthedContext, input: SettlePointInput): Promise<void> {
   const { source, open } = await readReceipt(ctx.deps, input.id)

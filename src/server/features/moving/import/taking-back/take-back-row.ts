@@ -78,7 +78,7 @@ const ITEM_TYPES: Partial<Record<WrittenTable, readonly string[]>> = {
   subscribers: ['subscriber'],
 }
 
-/** Forgets that a record was imported, so that importing it again brings it again. */
+/** Forgets that a record was imported, so importing it again brings it again. */
 async function forgetItems(tx: Tx, table: WrittenTable, row: Row): Promise<void> {
   const types = ITEM_TYPES[table]
   if (!types) return

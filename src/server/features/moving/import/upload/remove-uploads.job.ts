@@ -50,7 +50,7 @@ async function lastUses({ db }: Pick<Deps, 'db'>, uploads: StoredUpload[]): Prom
   const used = new Map<string, number>()
   for (const { path, state, at } of rows) {
     const isOpen = state === 'waiting' || state === 'running'
-    // It counts as if it had ended later, so that it may be resumed for longer.
+    // It counts as if it had ended later, so it may be resumed for longer.
     const end = Date.parse(at) + (state === 'stopped' ? STOPPED_MS - FINISHED_MS : 0)
     used.set(path, Math.max(used.get(path) ?? 0, isOpen ? Infinity : end))
   }

@@ -145,7 +145,7 @@ async function featuredOf(
   }
 }
 
-/** Returns the tag of an article's language, or empty for that of the site. */
+/** Returns the tag of an article's language, or empty for the site's. */
 function languageOf(lang: string, siteLanguage: string): string {
   if (lang === '' || lang.length > limits.languageTagMax) return ''
   try {

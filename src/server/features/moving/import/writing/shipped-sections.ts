@@ -26,7 +26,7 @@ const LAYOUTS = 200
  * begins with, if they are as they were and nothing names them. Returns their names, in the order of menus.
  */
 export async function removeShippedSections(tx: Tx, run: Pick<ImportRun, 'id' | 'kind'>): Promise<string[]> {
-  // Our own export has the sections of its newsroom, also those.
+  // Our own export has the sections of its newsroom, including those.
   if (run.kind === 'folder' || (await hasOwnArticles(tx))) return []
   const unused = await unusedSections(tx)
   if (unused.length === 0) return []

@@ -27,7 +27,7 @@ interface TargetContext extends Pick<WriteContext, 'files'> {
 }
 
 /**
- * Returns the text with the address of each file and page. A file that was not imported keeps its old address, so that a
+ * Returns the text with the address of each file and page. A file that was not imported keeps its old address, so a
  * later run can fix it. Links to the old site get their new address when all articles are imported.
  */
 export async function textWithTargets(

@@ -134,7 +134,7 @@ function structuresIn(
 
 const HIDDEN: ReadonlySet<SourceArticle['visibility']> = new Set(['draft', 'scheduled', 'private', 'trash'])
 
-/** Readers of the old site did not find drafts, so that their addresses have nothing to prove. */
+/** Readers of the old site did not find drafts, so their addresses have nothing to prove. */
 const readablePaths = ({ visibility, paths }: SourceArticle): string[] =>
   HIDDEN.has(visibility) ? [] : paths
 
@@ -204,7 +204,7 @@ function statusFor(
   return { value: 'draft', notes: { open: [toMessage('pageWasScheduled')] } }
 }
 
-/** Returns the address of a page; null for an article, also for a page too many. */
+/** Returns the address of a page; null for an article, including for a page too many. */
 async function pageSlugOf(
   tx: Tx,
   { run }: WriteContext,

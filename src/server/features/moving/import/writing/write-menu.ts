@@ -74,7 +74,7 @@ async function navigationOf(tx: Tx, context: WriteContext, { items }: SourceMenu
   return entries
 }
 
-/** An entry that leads to a record leads to what it became; others keep their address, as a path if it is the old site's. */
+/** An entry for a record links to what it became; others keep their address, as a path if it is the old site's. */
 async function linkOf(tx: Tx, { run }: WriteContext, item: Item): Promise<MenuLink | null> {
   const label = cutText(removeInvisible(item.label).trim(), identityLimits.label)
   const path = item.target && (await pathOfTarget(tx, run.source, item.target))

@@ -78,7 +78,7 @@ function fieldsOf(
   }
 }
 
-/** A person who was merged here leads to the other one. */
+/** A person who was merged here resolves to the other one. */
 async function contributorWithId(tx: Tx, id: number): Promise<ContributorRow | null> {
   const [row] = await tx.db.select().from(contributors).where(eq(contributors.id, id))
   if (!row?.mergedIntoId) return row ?? null
@@ -101,7 +101,7 @@ async function insertPerson(
   values: Values,
   { slug }: SourcePerson,
 ): Promise<ContributorRow> {
-  // The address of the old site if it is made of the name, so that it may stay.
+  // The address of the old site if it is made of the name, so it may stay.
   const words = slugOf(slug) || values.name
   const row = await insertOne(tx, contributors, {
     ...values,

@@ -3,9 +3,9 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { BackupError } from '../backup-error.ts'
 
-// docs/operating.md describes this format, so that a backup can be read without this program.
+// docs/operating.md describes this format, so a backup can be read without this program.
 
-/** Fixed by format 1, so that write access to the bucket cannot weaken them. */
+/** Fixed by format 1, so write access to the bucket cannot weaken them. */
 const SCRYPT = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
 const MAGIC = Buffer.from('BROADSHEET-1\n')
 const SALT_BYTES = 32

@@ -42,7 +42,7 @@ export interface Uploaded {
   pruned: number
 }
 
-/** Files are cut into pieces of this size, so that unchanged pieces of a large file are not sent again. */
+/** Files are cut into pieces of this size, so unchanged pieces of a large file are not sent again. */
 const PIECE_BYTES = 8 * 1024 * 1024
 const AT_ONCE = 4
 

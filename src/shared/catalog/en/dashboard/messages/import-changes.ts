@@ -1,4 +1,4 @@
-/** What changed its form on the way into an article. Each is a sentence on the receipt of the import. */
+/** Changes of form during the import of an article. Each is a sentence on the receipt of the import. */
 export const importChangeMessages = {
   illustrationsHidden:
     'Stories without a picture are shown without one. Illustrations can be turned on in Site Settings.',

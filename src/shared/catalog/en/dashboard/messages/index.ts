@@ -11,7 +11,7 @@ import { receiptMessages } from './receipts.ts'
 import { rewriterMessages } from './rewriter.ts'
 import { siteMessages } from './site.ts'
 
-/** What the server answers, mostly why it rejects a call. Services throw the keys, the screens show the texts. */
+/** Messages from the server, mostly why it rejects a call. Services throw the keys, the screens show the texts. */
 export const messages = {
   ...articleMessages,
   ...fidelityMessages,
