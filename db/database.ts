@@ -64,7 +64,7 @@ export interface SharedRows {
   remove: (board: string, name: string) => Promise<void>
   /**
    * Adds `by` to a count, which starts again after `windowMs`, unless it would exceed `max`; then `isOver` is true.
-   * Returns null while the database cannot be asked.
+   * Returns null while the database cannot be queried.
    */
   count: (
     name: string,
@@ -131,7 +131,7 @@ export interface Database {
   path: string
   /** Bytes of the data, and of the write-ahead log beside it. */
   sizes: () => Promise<{ data: number; log: number }>
-  /** The clock of the database minus that of this process, in milliseconds; 0 on SQLite. */
+  /** The database's clock minus this process's, in milliseconds; 0 on SQLite. */
   clockSkewMs: () => number
   /** Finishes queued writes and closes the connections. */
   close: () => Promise<void>

@@ -32,7 +32,7 @@ export interface DemoRemoval {
 
 type Reader = Pick<Tx['db'], 'select' | '$count'>
 
-/** Returns how many rows of the demo are left in each table that people know. */
+/** Returns how many rows of the demo are left in each user-visible table. */
 export async function countDemo(db: Reader) {
   const left = (name: keyof typeof TABLES) => {
     const ids = db.select({ id: demoRows.rowId }).from(demoRows).where(eq(demoRows.tableName, name))

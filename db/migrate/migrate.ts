@@ -81,7 +81,7 @@ function expectedParts(first: MigrationFile): SchemaParts {
   }
 }
 
-/** Replaces the list of applied migrations by the first one. */
+/** Replaces the list of applied migrations with the first one. */
 function adopt(sqlite: Sqlite.Database, first: MigrationFile, now: () => Date): void {
   inTransaction(sqlite, () => {
     sqlite.exec('DELETE FROM __migrations')

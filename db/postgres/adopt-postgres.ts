@@ -6,7 +6,7 @@ import { assertSameSchema, type SchemaParts } from '../migrate/squashed.ts'
 const SCRATCH = 'broadsheet_adoption'
 
 /**
- * Replaces the list of applied migrations by the first one, in a transaction. Throws DatabaseStartError, with nothing
+ * Replaces the list of applied migrations with the first one, in a transaction. Throws DatabaseStartError, with nothing
  * changed, unless the tables are those that the first migration creates.
  */
 export async function adoptPostgres(client: pg.ClientBase, at: string, first: MigrationFile): Promise<void> {

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { DatabaseUnavailableError } from '../connection/database-errors.ts'
 import { toUnavailableError } from './postgres-errors.ts'
 
-/** A synchronous standby that is gone makes a commit wait for ever. */
+/** A synchronous standby that is gone makes a commit wait forever. */
 const COMMIT_MS = 10_000
 /** Time to ask for the outcome of a commit whose response was lost. */
 const LOOKUP_MS = 8_000

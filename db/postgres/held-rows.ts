@@ -39,7 +39,7 @@ interface Attempts<T> {
 
 /**
  * Runs a transaction, and again each time it was rolled back because of a held row, for up to `waitMs`. Waits for the
- * row between two attempts, outside of the lane, so the writes of other rows go on. Throws HeldRowError.
+ * row between two attempts, outside of the lane, so the writes of other rows continue. Throws HeldRowError.
  */
 export async function whenRowsAreFree<T>(
   pool: pg.Pool,

@@ -26,7 +26,7 @@ const WITHIN = "SET LOCAL lock_timeout = '100ms'; SET LOCAL statement_timeout = 
 
 const inside = new AsyncLocalStorage<boolean>()
 
-/** Throws inside a transaction, where another write would wait for this one for ever. */
+/** Throws inside a transaction, where another write would wait for this one forever. */
 export function assertOutside(): void {
   if (!inside.getStore()) return
   throw new Error('A write may await nothing but its own tx.db: no other write(), no file, no network')

@@ -10,7 +10,7 @@ const READ_LENGTH = 3 * SHOWN_LENGTH
 
 /** The name of an article in lists of the dashboard: its headline, or "Untitled" with the first words of a draft. */
 export const articleName =
-  // Stored headlines are trimmed, so one that begins with a space is none.
+  // Stored headlines are trimmed, so a leading space marks a placeholder.
   sql<string>`case when ${articles.title} = '' then ' ' || substr(${articles.content}, 1, ${READ_LENGTH}) else ${articles.title} end`.mapWith(
     (text: string) => (text.startsWith(' ') ? untitledName(text) : text),
   )

@@ -10,6 +10,6 @@ const { access, content, openContent } = articles
 /** The part of the text that everyone may read. Empty for a restricted article without one. */
 export const OPEN_CONTENT = sql<string>`CASE WHEN ${access} = 'everyone' THEN ${content} ELSE coalesce(${openContent}, '') END`
 
-/** Whether that is the whole text. */
+/** Whether that is the full text. */
 export const IS_COMPLETE =
   sql<boolean>`(${access} = 'everyone' OR coalesce(${openContent}, '') = ${content})`.mapWith(Boolean)

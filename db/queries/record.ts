@@ -33,7 +33,7 @@ const WINDOW = 2_000
 interface OutdatedArticles {
   /** At most `limit`, in ascending order. */
   ids: number[]
-  /** The id to go on after; null at the end. */
+  /** The id to continue after; null at the end. */
   next: number | null
 }
 

@@ -7,7 +7,7 @@ import { BEGINNING, createMarker, wordsOf } from './highlight.ts'
 import type { HighlightedHit, Phrase, SearchedWord } from './search-types.ts'
 
 /**
- * Returns the highlighted texts of some hits, in no particular order. Reads whole texts only where the beginning has no
+ * Returns the highlighted texts of some hits, in no particular order. Reads full texts only where the beginning has no
  * match.
  */
 export async function highlightHits(

@@ -40,7 +40,7 @@ const SNIPPET_TOKENS = 24
 const MAX_MARKED = 8
 /** Characters that are read before the first match, and from it on. */
 const NEAR = 1_000
-/** Characters whose words are compared one by one, which finds common words sooner than compiling a pattern. */
+/** Characters whose words are compared one at a time, which finds common words sooner than compiling a pattern. */
 const FIRST_WORDS = 400
 /** Longer words are cut. No searched word is as long. */
 const MAX_WORD = 500

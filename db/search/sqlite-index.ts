@@ -59,7 +59,7 @@ export async function rankedMatches(read: Sql, query: RankedQuery): Promise<Rank
 
 interface Weighing {
   match: readonly SearchedWord[]
-  /** The query for whole texts, or null if only titles count. */
+  /** The query for full texts, or null if only titles count. */
   weighing: string | null
   /** The oldest article that is weighed by its text. */
   wholeFrom: number | null

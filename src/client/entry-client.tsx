@@ -12,7 +12,7 @@ nameMissingParts()
 const router = createAppRouter(createLinks())
 
 /**
- * Of a reader who leaves a page before all of it is hydrated: the router looks for the match that is gone, and React
+ * For a reader who leaves a page before all of it is hydrated: the router looks for the match that is gone, and React
  * renders the next page (https://github.com/TanStack/router/issues/8306).
  */
 const isOfLeftPage = (reason: unknown) => reason instanceof TypeError && reason.message.includes('routeId')

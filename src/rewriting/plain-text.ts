@@ -11,7 +11,7 @@ export const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ãƒ
 const WORD = /[\p{L}\p{N}]+(?:['â€™\u200c\u200d][\p{L}]+)*/gu
 const BY_WORD = { locale: 'ja', granularity: 'word' } as const
 
-/** Returns the words of a text in lowercase, without punctuation; those of Chinese and Japanese one by one. */
+/** Returns the words of a text in lowercase, without punctuation; those of Chinese and Japanese one at a time. */
 export function wordsOf(text: string): string[] {
   const words = text.toLowerCase().match(WORD) ?? []
   if (!UNSPACED.test(text)) return words

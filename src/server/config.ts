@@ -86,7 +86,7 @@ export function readConfig(env: Variables, root = process.cwd()) {
       audio: value.MAX_AUDIO_MB * 1024 * 1024,
       document: value.MAX_DOCUMENT_MB * 1024 * 1024,
     },
-    /** Of an export of another system that is uploaded to move in. */
+    /** The largest uploaded export from another system. */
     maxImportBytes: value.MAX_IMPORT_MB * 1024 * 1024,
     /** Leaves room for other requests beside the live connections, which stay open. */
     connectionsPerAddress: Math.max(value.MAX_CONNECTIONS_PER_ADDRESS, 2 * value.MAX_LIVE_PER_ADDRESS),

@@ -9,7 +9,7 @@ interface Parts {
   announce: () => void
   /** Time in which a balancer notices that. Without one, requests would be sent to a closed port. */
   noticeMs: number
-  /** Closes what would stay open for ever. */
+  /** Closes what would stay open forever. */
   prepare: () => void
   /** Runs after the last request. Stops jobs, flushes counters, closes the database. */
   finish: () => Promise<void>

@@ -19,7 +19,7 @@ export const limits = {
   noteMax: 2_000,
   /** Notes of one article, with the replies. */
   notesMax: 500,
-  /** Comments of one article that its page shows, the oldest first. */
+  /** Comments of one article that its page shows, oldest first. */
   oldCommentsMax: 500,
   /** Characters of their texts together. */
   oldCommentsTextMax: 300_000,
@@ -56,6 +56,6 @@ export const limits = {
   listMax: 200,
   /** Text in one response of `GET /api/articles`, which then ends early with a cursor. */
   listTextBytes: 2_000_000,
-  /** Matches that a search in the dashboard lists, the newest first. */
+  /** Matches that a search in the dashboard lists, newest first. */
   listFoundMax: 250,
 } as const

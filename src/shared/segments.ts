@@ -1,7 +1,7 @@
 /** A word, a sentence or a character of a text, with what is between them. */
 export interface Segment {
   text: string
-  /** Index of its first code unit in the whole text. */
+  /** Index of its first code unit in the full text. */
   start: number
   /** Whether it is a word, not a space or a mark; false for other granularities. */
   isWord: boolean

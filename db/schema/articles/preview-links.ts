@@ -11,7 +11,7 @@ export const previewLinks = table(
     articleId: integer('article_id')
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
-    /** The version that the link shows; null for the draft as it goes. */
+    /** The version that the link shows; null for the current draft. */
     revisionId: integer('revision_id').references(() => articleRevisions.id, { onDelete: 'cascade' }),
     /** Whom the link is for, as its creator put it. */
     note: text('note').notNull().default(''),

@@ -5,7 +5,7 @@ export const purges = table(
   'purges',
   {
     key: text('key').primaryKey(),
-    /** Changes when the key is to be purged again, so a finished purge does not remove it. */
+    /** Changes when the key must be purged again, so a finished purge does not remove it. */
     dueAt: instant('due_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     createdAt: instant('created_at').notNull(),

@@ -88,7 +88,7 @@ export const importRows = table(
   ],
 )
 
-/** Open points of receipts that an editor has ticked off, on every receipt of the same source. */
+/** Open points of receipts that an editor has checked off, on every receipt of the same source. */
 export const settledPoints = table(
   'import_settled_points',
   {

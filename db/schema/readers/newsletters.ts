@@ -57,7 +57,7 @@ export const issues = table(
     /** Made by the rule of its newsletter. */
     isByRule: flag('is_by_rule').notNull().default(false),
     authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Who saved it last. */
+    /** The user who saved it last. */
     editorId: integer('editor_id').references(() => users.id, { onDelete: 'set null' }),
     /** Counts the orders of this newsroom; null before the order. */
     orderNumber: integer('order_number').unique(),

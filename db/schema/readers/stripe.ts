@@ -12,7 +12,7 @@ export const stripeSubscriptions = table(
     id: id(),
     /** The id at Stripe: `sub_…`, or `cus_…` for a customer. */
     stripeId: text('stripe_id').notNull(),
-    /** Whose payments they are at Stripe, `cus_…`; empty until known. */
+    /** The Stripe customer, `cus_…`; empty until known. */
     customerId: text('customer_id').notNull().default(''),
     subscriberId: integer('subscriber_id').references(() => subscribers.id, { onDelete: 'set null' }),
     tierId: integer('tier_id').references(() => tiers.id, { onDelete: 'set null' }),
@@ -21,17 +21,17 @@ export const stripeSubscriptions = table(
     /** The state as Stripe names it; empty until fetched. */
     status: text('status').notNull().default(''),
     startedAt: instant('started_at'),
-    /** Until when it makes its reader a member; null if it does not. */
+    /** When the reader's membership from it ends; null if it gives none. */
     paidUntil: instant('paid_until'),
     /** True if Stripe takes the next payment on its own. */
     isRenewing: flag('is_renewing').notNull().default(false),
-    /** True if it is to be canceled at Stripe, because its reader was deleted here. */
+    /** True if it must be canceled at Stripe, because its reader was deleted here. */
     isToCancel: flag('is_to_cancel').notNull().default(false),
     /** How many events named it, so a job sees whether one came while it fetched. */
     events: integer('events').notNull().default(0),
     /** Failed attempts to fetch it since the last success. */
     attempts: integer('attempts').notNull().default(0),
-    /** When it is to be fetched; null for one that has ended. */
+    /** When it must be fetched; null for one that has ended. */
     fetchAt: instant('fetch_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

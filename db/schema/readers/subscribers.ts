@@ -22,7 +22,7 @@ export const subscribers = table(
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** The language of emails to this reader, such as `de`; empty for the site's. */
     language: text('language').notNull().default(''),
-    /** Where the consent came from. Rows of older versions were all imported. */
+    /** The source of the consent. Rows from older versions were all imported. */
     consentSource: text('consent_source').$type<'import' | 'form' | 'account'>().notNull().default('import'),
     /** When the reader consented, or when an admin stated it for imported readers. Null: no issue is sent. */
     consentAt: instant('consent_at'),

@@ -15,7 +15,7 @@ const MAX_GALLERY = 100
 const parsed = rememberTexts((text) => ({ blocks: parseArticle(text) }))
 
 /**
- * Parses an article's Markdown into the blocks that pages draw. Addresses are links, or uploads of the media library.
+ * Parses an article's Markdown into the blocks that pages render. Addresses are links, or uploads of the media library.
  * Never throws. A text that `requireReadableArticle` would reject becomes plain paragraphs.
  */
 export function articleBlocks(text: string): Block[] {

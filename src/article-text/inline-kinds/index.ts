@@ -47,11 +47,11 @@ export const MARK_NAMES = Object.keys(MARKS) as MarkName[]
 export const marksWithEdges = (edges: TextMark['edges']): MarkName[] =>
   MARK_NAMES.filter((name) => MARKS[name].stored.edges === edges)
 
-/** Returns how a mark is stored; null for a name that is none. */
+/** Returns how a mark is stored; null for an unknown name. */
 export const markNamed = (name: string): TextMark | null =>
   Object.hasOwn(MARKS, name) ? MARKS[name as MarkName].stored : null
 
-/** Returns how a node in a line is stored; null for a name that is none. */
+/** Returns how a node in a line is stored; null for an unknown name. */
 export const inlineNodeNamed = (name: string): InlineNode | null =>
   Object.hasOwn(NODES, name) ? NODES[name as InlineNodeName].stored : null
 

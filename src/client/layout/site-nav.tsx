@@ -9,7 +9,7 @@ import { NavAccount } from './nav-account.tsx'
 import { NavLinks, useHasHero, useIsFrontPage } from './nav-links.tsx'
 
 interface Props {
-  /** The page's ground follows the color scheme, the hero's does not. */
+  /** The page's background follows the color scheme, the hero's does not. */
   ground: 'page' | 'brand'
 }
 

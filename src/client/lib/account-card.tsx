@@ -36,7 +36,7 @@ export function AccountCard<Input extends FieldValues, Output>({
     <Form {...rest} isGuarded={false} method="post" className={CARD}>
       <CardHead title={title} note={note} />
       {rest.form.formError && (
-        // Not an alert: screen readers read the toast already.
+        // Not an alert: screen readers already read the toast.
         <p className="border-s-2 border-danger ps-3 text-sm text-danger">{rest.form.formError}</p>
       )}
       {children}

@@ -19,7 +19,7 @@ export function showPageActivity(router: AnyRouter, queryClient: QueryClient): v
     if (isBusy()) setBusy()
     else dataset['page'] = 'ready'
   }
-  // What has arrived is rendered later than its event, so only a check afterwards ends it.
+  // What has arrived is rendered later than its event, so only a check afterward ends it.
   const setBusy = () => {
     if (timer) return
     dataset['page'] = 'busy'

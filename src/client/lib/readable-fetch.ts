@@ -22,7 +22,7 @@ export async function readableFetch(input: RequestInfo | URL, init?: RequestInit
   throw new NonApiResponseError(message, response)
 }
 
-/** Longest text from a foreign server in a toast. */
+/** Longest text from another server in a toast. */
 const MAX_LENGTH = 300
 
 /** Null for tRPC's own errors. */

@@ -9,7 +9,7 @@ export function useReusableBoxes() {
   return trpc.reusableBoxes.list.useQuery(undefined, { refetchOnMount: 'always' })
 }
 
-/** The articles that show a box, the last changed first. */
+/** The articles that show a box, most recently changed first. */
 export function useBoxUses(id: number) {
   return trpc.reusableBoxes.uses.useQuery({ id }, { staleTime: 0 })
 }

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface Props {
-  /** Of the button, and of the question before it. */
+  /** The text of the button, and of the confirmation. */
   label: string
   /** Gets a function that closes the question, for a deletion that fails. */
   onConfirm: (close: () => void) => void

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 interface RadioChoicesProps {
-  /** Of the group, for screen readers. */
+  /** The name of the group, for screen readers. */
   legend: string
   /** Value, label, and what the choice means. */
   choices: ReadonlyArray<readonly [value: string, label: string, help: ReactNode]>

@@ -2,7 +2,7 @@ import { m } from '#shared/catalog/m.ts'
 import { Button } from './button.tsx'
 
 interface RowActionsProps {
-  /** Of the row, for screen readers. */
+  /** The name of the row, for screen readers. */
   name: string
   onEdit: () => void
   onRemove: () => void

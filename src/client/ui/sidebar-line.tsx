@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A quiet line at the foot of the sidebar that opens a dialog. */
+/** A quiet line at the bottom of the sidebar that opens a dialog. */
 export function SidebarLine({ icon: Icon, onClick, children }: Props) {
   return (
     <button

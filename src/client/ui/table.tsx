@@ -6,7 +6,7 @@ interface TableProps {
   caption: string
   /** Turns rows into blocks of wrapping cells in narrow spaces. */
   stacks?: boolean
-  /** For a long list: rows of 45 px, and a head on the ground of the page. */
+  /** For a long list: rows of 45 px, and a header on the page's background. */
   isTight?: boolean
   className?: string
   children: ReactNode

@@ -27,7 +27,7 @@ export function Toaster({ className }: { className?: string }) {
       aria-live="polite"
       className={classNames(
         'pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-end sm:start-auto',
-        // Above the foot of a view, which holds its last step.
+        // Above the bottom of a view, which holds its last step.
         '[:root:has([data-foot])_&]:bottom-44 md:[:root:has([data-foot])_&]:bottom-20',
         className,
       )}

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react'
 import { m } from '#shared/catalog/m.ts'
 
-/** A part of a screen with changes that are lost when it goes. */
+/** A part of a screen with changes that are lost when it closes. */
 export interface UnsavedPart {
   /** `next` is the path that the person goes to; undefined when the page is closed. */
   isUnsaved: (next?: string) => boolean

@@ -176,7 +176,7 @@ function pathsOf(post: GhostRow, names: Names, { addresses }: GhostContext): str
     author: names.firstAuthor,
     tag: names.firstTag,
   })
-  // Of a post that everyone may read, links to its preview led to the post.
+  // Of a post that everyone may read, links to its preview opened the post.
   return uuid && visibilityOf(post) === 'public' ? [...paths, `/p/${uuid}/`] : paths
 }
 

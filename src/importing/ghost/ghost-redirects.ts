@@ -7,7 +7,7 @@ export interface GhostRedirects {
   formerPaths(path: string, date: PageDate): string[]
   /** Redirects to the front page or to another site. */
   elsewhere: Array<{ from: string; to: string }>
-  /** Returns a sentence for each redirect that led to none of the pages asked for, at most a bound. */
+  /** Returns a sentence for each redirect that matched no requested page, up to a bound. */
   leftOver(): Message[]
 }
 

@@ -85,7 +85,7 @@ function readElement(element: HtmlElement, { ids, headings, links }: Page): void
 /** Old editors name a place by an anchor without an address. */
 const isNamedPlace = (element: HtmlElement) => element.tagName === 'a' && !hasAttribute(element, 'href')
 
-/** Some systems name headings by their words when they draw a page. */
+/** Some systems name headings by their words when they render a page. */
 function headingNamed(fragment: string, { headings }: Page): HtmlElement | undefined {
   const slug = slugOf(fragment)
   return slug === '' ? undefined : headings.find((each) => slugOf(textOf(each)) === slug)

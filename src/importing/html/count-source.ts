@@ -207,7 +207,7 @@ const isOnlyText = (parent: HtmlParent) =>
   parent.childNodes.length === 1 &&
   !classesOf(parent).includes('wp-block-embed__wrapper')
 
-/** Attributes with the address of a picture, including of one that plugins load later. */
+/** Attributes with the address of a picture, including those that plugins load later. */
 const PICTURE_ADDRESS =
   /^(?:src|srcset|data-(?:src|srcset|lazy|lazy-src|lazy-srcset|original|orig-file|full-url|large-file|attrs))$/
 

@@ -86,7 +86,7 @@ export function addGallery(step: Step): void {
   for (const block of [...galleries, ...rest, ...others]) to.add(block)
 }
 
-/** Returns the pictures of a list or gallery, and its blocks that are none. */
+/** Returns the pictures of a list or gallery, and its other blocks. */
 function picturesIn(block: MarkdownNode): MarkdownNode[] {
   return block.children.flatMap((child) => (child.type.name === 'list_item' ? picturesIn(child) : [child]))
 }

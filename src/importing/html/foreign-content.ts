@@ -20,7 +20,7 @@ export const frame: Handler = (step) => {
   else raw(step)
 }
 
-/** Adds an object of a plug-in. Films become embeds where the site still has them. */
+/** Adds an object of a plugin. Films become embeds where the site still has them. */
 export const plugin: Handler = (step) => {
   const embed = embedBlock(objectAddress(step.element))
   const isKnown = embed !== null && /youtube|vimeo|dailymotion|soundcloud/.test(String(embed.attrs['url']))

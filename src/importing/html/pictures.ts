@@ -16,7 +16,7 @@ import {
 import { node, rawBlock, type BlockNode } from './nodes.ts'
 
 const IMAGE_FILE = /\.(?:jpe?g|png|gif|webp|avif|bmp|tiff?)$/i
-/** Attributes in which plugins put the address of a picture until it is seen, the best first. */
+/** Attributes in which plugins put the address of a picture until it is seen, best first. */
 const LAZY = [
   'data-orig-file',
   'data-full-url',
@@ -32,7 +32,7 @@ const SOURCE_SETS = ['srcset', 'data-srcset', 'data-lazy-srcset']
 export const isPixel = (image: HtmlElement): boolean =>
   ['width', 'height'].every((name) => /^[01](?:px)?$/.test(attribute(image, name)))
 
-/** Of emoji of WordPress, Facebook and Twitter, whose class editors and page builders remove. */
+/** For emoji of WordPress, Facebook and Twitter, whose class editors and page builders remove. */
 const EMOJI_ADDRESS = /\/emoji(?:\.php)?\/|\/twemoji[@/]/
 
 /** True for a picture in place of a character, whose alt text is that character. */

@@ -2,7 +2,7 @@ import type { Converter, Step } from './converter.ts'
 import { attribute, byTag, findElement, isElement, outermost, type HtmlElement } from './dom.ts'
 import { node, rawBlock, type BlockNode } from './nodes.ts'
 
-/** Formats that all browsers play, the best first. */
+/** Formats that all browsers play, best first. */
 const PLAYABLE = /\.(?:mp4|m4v|webm|mp3|m4a|aac)(?:$|[?#])/i
 
 /** Returns a block for a film or recording with these addresses; null without one. */
@@ -57,7 +57,7 @@ function addCaptions(block: BlockNode, element: HtmlElement, convert: Converter)
   block.attrs['lang'] = attribute(track, 'srclang')
 }
 
-/** Returns the address of a plug-in object: its own, or that of its film. */
+/** Returns the address of a plugin object: its own, or that of its film. */
 export function objectAddress(element: HtmlElement): string {
   const own = attribute(element, 'src') || attribute(element, 'data')
   if (own !== '') return own

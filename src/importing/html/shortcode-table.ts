@@ -135,7 +135,7 @@ const codepen: ShortcodeHandler = ({ attributes }, { element, to, marks, convert
   if (block) to.add(block)
 }
 
-/** The language that the name is, or ends with; empty for one that is none. */
+/** The language that the name is, or ends with; empty for others. */
 const languageIn = (name: string) =>
   /^(?:code|sourcecode|source|crayon|plain|text|cc[a-z]*)$/.test(name) ? '' : name.replace(/^cc[a-z]*_/, '')
 

@@ -62,7 +62,7 @@ interface Cell {
   align: string
 }
 
-/** Rows of a table, the last ones those of its foot. */
+/** Rows of a table, the last ones in its footer. */
 function rowsOf(table: HtmlElement): HtmlElement[] {
   const parts = table.childNodes.filter(isElement)
   const inside = (part: HtmlElement) =>

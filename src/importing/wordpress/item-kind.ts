@@ -11,7 +11,7 @@ const skipped = (reason: Text): ItemKind => ({ kind: 'skipped', reason })
 
 const SETTINGS = 'belongsToTheme'
 
-/** Types that WordPress and common plug-ins store beside articles. */
+/** Types that WordPress and common plugins store beside articles. */
 const OTHER_TYPES = new Map<string, Text>([
   ['revision', 'isEarlierVersion'],
   ...[
@@ -62,7 +62,7 @@ const OTHER_TYPES = new Map<string, Text>([
   ['shop_subscription', 'isShopOrder'],
 ])
 
-/** Statuses of articles that WordPress itself has; plug-ins add steps of work to them, which count as drafts. */
+/** Statuses of articles that WordPress itself has; plugins add steps of work to them, which count as drafts. */
 const STATUSES = new Set(['publish', 'future', 'draft', 'pending', 'private', 'trash'])
 
 /** Types that WordPress itself has. */
@@ -76,7 +76,7 @@ const OWN_TYPES = new Set([
   'guest-author',
 ])
 
-/** Reports whether a newsroom chooses what becomes of the items of a type: it is of a plug-in, and may have texts. */
+/** Reports whether a newsroom chooses what becomes of the items of a type: it is of a plugin, and may have texts. */
 export const isChosenType = (type: string): boolean => !OWN_TYPES.has(type) && !OTHER_TYPES.has(type)
 
 /** Names that receipts give to posts, pages, files and entries of menus. */
@@ -85,10 +85,10 @@ const RECEIPT_NAMES = new Set(['article', 'page', 'media', 'menu item'])
 /** Reports whether a type of items on a receipt is one that the newsroom chooses about. */
 export const isOfferedType = (name: string): boolean => isChosenType(name) && !RECEIPT_NAMES.has(name)
 
-/** What becomes of items of plug-ins, by their type. */
+/** What becomes of items of plugins, by their type. */
 export type TypeChoices = ReadonlyMap<string, TypeChoice>
 
-/** Decides what an item becomes. Items of plug-ins come as the newsroom chose, if they have a text or a title. */
+/** Decides what an item becomes. Items of plugins come as the newsroom chose, if they have a text or a title. */
 export function kindOf(item: ExportItem, types: TypeChoices): ItemKind {
   if (!item.id) return skipped('neitherNumberNorAddress')
   switch (item.type) {
@@ -119,7 +119,7 @@ export function kindOf(item: ExportItem, types: TypeChoices): ItemKind {
   return { kind: 'article' }
 }
 
-/** Reports whether readers could open items of this type: those of plug-ins have addresses that name the type. */
+/** Reports whether readers could open items of this type: those of plugins have addresses that name the type. */
 export function isOwnAddress(item: ExportItem): boolean {
   return item.type === 'post' || item.type === 'page' || !/[?&]post_type=/.test(item.link)
 }

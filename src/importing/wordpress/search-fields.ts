@@ -3,7 +3,7 @@ import type { ExportItem } from './export-item.ts'
 import { parsePhp } from './php-serialized.ts'
 import { plainText } from './plain-text.ts'
 
-/** The custom fields in which plug-ins for search engines store their texts, by plug-in. */
+/** The custom fields in which plugins for search engines store their texts, by plugin. */
 const PLUGINS = [
   {
     title: '_yoast_wpseo_title',
@@ -62,7 +62,7 @@ interface TemplateValues {
   section: string
 }
 
-/** Returns what a plug-in for search engines stored of an article: of each field the first that is set. */
+/** Returns what a plugin for search engines stored of an article: of each field the first that is set. */
 export function searchFields(item: ExportItem, values: TemplateValues): SourceArticle['search'] {
   const meta = new Map(item.meta)
   const first = (field: keyof (typeof PLUGINS)[number]) =>

@@ -141,7 +141,7 @@ function toRecord(term: KnownTerm, chain: string[], prefix: string): SourceTerm 
 const nameOf = (term: TermName) => plainText(term.name, 200) || term.slug
 const keyOf = (taxonomy: string, slug: string) => `${taxonomy}:${slug}`
 
-/** Returns the id of the record that a term becomes. Taxonomies of plug-ins share a type with those of WordPress. */
+/** Returns the id of the record that a term becomes. Taxonomies of plugins share a type with those of WordPress. */
 export function sourceIdOf({ taxonomy, slug }: Pick<TermName, 'taxonomy' | 'slug'>): string {
   const isPlain = taxonomy === 'category' || taxonomy === 'post_tag' || taxonomy === 'series'
   return isPlain ? decodeSlug(slug) : keyOf(taxonomy, decodeSlug(slug))

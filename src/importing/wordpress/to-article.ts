@@ -108,7 +108,7 @@ function termsOf(item: ExportItem, index: ExportIndex) {
   }
 }
 
-/** The number of the main section, which plug-ins let authors choose; empty if they did not. */
+/** The number of the main section, which plugins let authors choose; empty if they did not. */
 const primarySection = (item: ExportItem) =>
   PRIMARY_SECTION.map((key) => metaValue(item, key).trim()).find((id) => /^\d+$/.test(id)) ?? ''
 

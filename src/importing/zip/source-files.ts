@@ -61,7 +61,7 @@ async function isZip(path: string): Promise<boolean> {
   }
 }
 
-/** Returns the whole text of a file, without a byte order mark. Throws SourceError if it has more than `maxBytes`. */
+/** Returns the full text of a file, without a byte order mark. Throws SourceError if it has more than `maxBytes`. */
 export async function readSourceText(source: SourceFiles, path: string, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = []
   let bytes = 0

@@ -34,7 +34,7 @@ export class SourceQuotations {
   ) {
     this.#text = spaced(source)
     this.#quotes = quotesIn(source).slice(0, MAX_QUOTES)
-    // The words of a quotation that goes on in the next paragraph have no closing mark.
+    // The words of a quotation that continues in the next paragraph have no closing mark.
     this.#whole = wholeQuotes(this.#quotes, source)
     this.#quoted = [...this.#whole.map(({ words }) => words), spaced(unclosedLines(source))].join('|')
     this.#sentenceWords = sentences.map(({ text }) => spaced(text))

@@ -6,8 +6,8 @@ const NEVER_NAMES = new Set(headlineWords.words)
 const WORD = /\p{L}[\p{L}\d'’]*/gu
 
 /**
- * Returns an English headline in sentence case: a title-case headline whose every word is certain. A word is
- * certain when the article has it in small letters only, or with a capital only.
+ * Returns an English headline in sentence case: a title-case headline whose every word is certain. A word is certain
+ * when the article has it in lowercase only, or with a capital only.
  */
 export function toSentenceCase(headline: string, names: Names, body: string): string {
   if (!isTitleCase(headline)) return headline

@@ -2,7 +2,7 @@
 export interface Names {
   /** Whether the word has a capital inside sentences, and never a small letter. */
   isName: (word: string) => boolean
-  /** Whether the article has the word in small letters, and never with a capital inside sentences. */
+  /** Whether the article has the word in lowercase, and never with a capital inside sentences. */
   isCommon: (word: string) => boolean
 }
 

@@ -46,7 +46,7 @@ const REST_FOR_SUBSCRIBERS =
 /** Whether a line says that the rest of the article is for subscribers. */
 export const isEndOfSample = (text: string): boolean => REST_FOR_SUBSCRIBERS.test(text)
 
-/** Where a story goes on only with an account or a subscription, by language. */
+/** Phrases that mark where a story requires an account or a subscription, by language. */
 const WALLS = [
   /\b(?:subscribe|sign ?up|register|log ?in|sign in|become a (?:member|subscriber)|start your\b.{0,20}\btrial|join)\b.{0,80}\b(?:to (?:continue|keep|read|finish|unlock|view|access)|continue reading|keep reading|(?:rest|full|this) (?:of )?(?:this |the )?(?:article|story|text))\b/i,
   /\bto (?:continue|keep) reading\b|\b(?:this|the (?:full|rest of the)) (?:article|story|content|text) is (?:only |reserved |available |exclusive(?:ly)? )*(?:for|to) (?:\w+ )?(?:subscribers|members|readers with)\b|\bunlock (?:this|the full) (?:article|story)\b/i,
@@ -56,6 +56,6 @@ const WALLS = [
 ]
 const MAX_WALL_LENGTH = 400
 
-/** Whether a line says that the text above it goes on only with an account or a subscription. */
+/** Whether a line says that the text above it continues only with an account or a subscription. */
 export const isWall = (text: string): boolean =>
   text.length <= MAX_WALL_LENGTH && WALLS.some((pattern) => pattern.test(text))

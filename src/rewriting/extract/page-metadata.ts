@@ -10,7 +10,7 @@ export interface PageMetadata {
   headings: string[]
   /** The publisher, then the name of the site. */
   siteNames: string[]
-  /** In JSON-LD, meta tags and the text of the page, the best first. */
+  /** In JSON-LD, meta tags and the text of the page, best first. */
   bylines: string[]
   /** ISO 8601 with the offset of the page, or null. */
   publishedAt: string | null

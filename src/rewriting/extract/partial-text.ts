@@ -11,7 +11,7 @@ export interface PartialSigns {
   lacksBody: boolean
   /** Whether structured data says that the article is for subscribers. */
   isPaid: boolean
-  /** Whether a line below the text asks for an account or a subscription to go on. */
+  /** Whether a line below the text asks for an account or a subscription to continue. */
   hasWallBelow: boolean
   /** Whether the text breaks off. */
   isCut: boolean
@@ -65,7 +65,7 @@ const LINK_TO_REST =
   /(?:read (?:the )?(?:full|rest|whole|complete)\b.{0,30}|continue reading|(?:den )?(?:ganzen|vollständigen) (?:artikel|beitrag|text)\b.{0,20}|weiterlesen|zum (?:ganzen|vollständigen) artikel|lire (?:la suite|l['’]article (?:complet|entier))|leer (?:más|el artículo completo|la noticia completa)|seguir leyendo)\W*$/i
 
 const MAX_LINK_LENGTH = 120
-/** Lines below the text that may say how it goes on. */
+/** Lines below the text that may say how it continues. */
 const LINES_BELOW = 4
 
 function linksToRest(last: string, below: readonly PageBlock[]): boolean {

@@ -73,7 +73,7 @@ function freeAccess(article: Json): boolean | null {
   return values.includes(true) ? true : null
 }
 
-// A page with several limits means the strictest; -1 is none.
+// A page with several limits means the strictest; -1 means no limit.
 function maxSnippetOf(robots: string): number | null {
   if (/\bnosnippet\b/i.test(robots)) return 0
   const limits = [...robots.matchAll(/\bmax-snippet\s*:\s*(\d{1,6})\b/gi)].map(([, limit]) => Number(limit))

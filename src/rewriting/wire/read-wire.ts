@@ -120,7 +120,7 @@ class WireReader {
 
   #endParagraph(): void {
     this.#isNewParagraph = true
-    // A note is one paragraph; what is about the issuer goes on to the end.
+    // A note is one paragraph; what is about the issuer continues to the end.
     if (this.#block === 'notes') this.#block = null
     if (this.#block === 'contacts' && !this.#hasText) this.#block = null
   }

@@ -64,7 +64,7 @@ const ABBREVIATION = new RegExp(String.raw`(?<![\p{L}\d])(${Object.keys(ZONES).j
 const OFFSET = /(?:\b(?:UTC|GMT)\s?|(?<=\d:\d\d(?::\d\d)?)\s?)([+\-−])(\d{1,2}):?(\d\d)?(?!\d)/u
 /** “heure de Paris”, “Brussels time”, “hora de Bogotá”. */
 const CITY = /\b(?:heure|hora) d[e']\s?(?!la\b)([a-z]+(?: [a-z]+)?)|\b([a-z]+(?: [a-z]+)?) time\b/
-/** Signs of a zone that is none of the above. */
+/** Signs of a zone other than those above. */
 const UNKNOWN =
   /\b(?:local time|ortszeit|heure locale|hora local)\b|\d\s*(?:[ap]\.?m\.?\s*)?\(?\b[A-Z]{2,4}T\b/
 

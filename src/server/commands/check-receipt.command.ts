@@ -6,7 +6,7 @@ import type { ReceiptCheck } from '#server/features/moving/import/receipt/check-
 import type { NewsroomOptions } from '#server/read-config.ts'
 import { actAsOwner, openConfig, print, withNewsroom } from './newsroom.ts'
 
-/** Each old address is asked for, and each text is counted. */
+/** Each old address is requested, and each text is counted. */
 const TIMEOUT_MS = 30 * 60_000
 
 /**

@@ -63,7 +63,7 @@ async function runDirectly(config: Config, name: OperationName, input: object): 
   return withNewsroom(config, (deps) => runOperation(deps, name, input))
 }
 
-/** Opens the database for a command while no server runs, and closes it afterwards. */
+/** Opens the database for a command while no server runs, and closes it afterward. */
 export async function withNewsroom<T>(config: Config, work: (deps: Deps) => Promise<T>): Promise<T> {
   const db = await openDatabase({
     dataDir: config.dataDir,

@@ -59,7 +59,7 @@ function completeCallIdIn({ method, headers, url = '' }: IncomingMessage): numbe
 }
 
 /**
- * Serves the whole text of an article to those who may read it. This process keeps what it has built, and queries the
+ * Serves the full text of an article to those who may read it. This process keeps what it has built, and queries the
  * database about the reader for each request; no other cache stores it.
  */
 export function createCompleteArticles(deps: Deps, { renderer, serveCall, sendFailure }: Parts): RawHandler {

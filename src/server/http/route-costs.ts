@@ -20,8 +20,8 @@ import { ADD_CHECKPOINT, RECORD_FILE_ROUTE } from './record/record-routes.ts'
 import { isRead } from './respond.ts'
 
 /**
- * The work of reading a path, in reads of articles, unless its response is cached; 0 for few bytes, for operators, and for
- * what is only written to. A limit by name if the route counts in it.
+ * The cost of a path, in reads of articles, unless its response is cached; 0 for small responses, for operators, and
+ * for write-only paths. A limit by name if the route counts in it.
  */
 export type RouteCost = number | LimitName
 

@@ -50,7 +50,7 @@ export interface Deps {
   readCache: ReadCache
   /** The same for what articles do not change: settings, and the ends of breaking news. */
   settingsCache: ReadCache
-  /** Only while the renderer draws a preview. */
+  /** Only while the renderer renders a preview. */
   overrides?: PageOverrides
   /** Comparisons of recorded versions, which stay the same until words are erased. */
   comparisonCache: ReadCache

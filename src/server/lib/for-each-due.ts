@@ -33,7 +33,7 @@ export interface DueRows<Row> {
 
 /**
  * Does the work of a job for each due row. A row that fails is logged, counted as a failure of the job and left out for
- * a minute, then for increasing delays up to six hours; the others go on. Returns how many rows were done. Throws if
+ * a minute, then for increasing delays up to six hours; the others continue. Returns how many rows were done. Throws if
  * the database is unavailable or `signal` is aborted, because then no row can be done.
  */
 export async function forEachDue<Row>(

@@ -11,7 +11,7 @@ export interface Miss {
 export interface MissLog {
   /** Counts a request. Cheap, because anyone can send them. */
   count(path: string, referrer: string | undefined): void
-  /** Returns what was counted since the last call, the most frequent first. */
+  /** Returns what was counted since the last call, most frequent first. */
   take(): Miss[]
 }
 

@@ -51,7 +51,7 @@ export function findWriteProblem({
 /** Uploads in a bucket are received in the data folder. */
 const uploadsOnDisk = ({ dataDir, uploadsDir, pictures }: Deps['config']) => (pictures ? dataDir : uploadsDir)
 
-/** Returns the services that the site does without now. Readers' pages need none of them, so it is still ready. */
+/** Returns the services that are unavailable. Readers' pages need none of them, so the site is still ready. */
 export function findMissingServices({ blobs }: Pick<Deps, 'blobs'>): string[] {
   return blobs.problem() ? ['pictures'] : []
 }

@@ -60,9 +60,7 @@ const MESSAGE_ERROR_PATHS = new Set(
   REST_CALLS.filter(({ errorBody }) => errorBody === 'message').map(({ route }) => `/api${route.path}`),
 )
 
-/**
- * Returns the body of errors on a path, including of those before a call is found, such as of a body that is too large.
- */
+/** Returns the error body for a path, even before a call is found, such as for a body that is too large. */
 export const errorBodyOf = (path: string): ErrorBody =>
   MESSAGE_ERROR_PATHS.has(path) ? 'message' : 'negotiated'
 

@@ -12,7 +12,7 @@ interface Meta {
   policy?: 'public' | Capability
   /** Why anonymous visitors may call this mutation. A test fails without it. */
   publicReason?: string
-  /** Of a public call. A test fails without it. */
+  /** The cost of a public call. A test fails without it. */
   cost?: CallCost
 }
 

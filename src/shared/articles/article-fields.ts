@@ -165,7 +165,7 @@ export function fieldText(name: ArticleFieldName, value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** Who may read the whole text, as a person reads it. */
+/** Who may read the full text, as a person reads it. */
 export function accessName(access: unknown): string {
   if (access === 'members') return m.forMembers()
   return access === 'readers' ? m.forReaders() : m.forEveryone()

@@ -138,13 +138,13 @@ export const updateArticleInput = z.object({
   isAutosave: z.boolean().optional(),
   /** Why a published article is changed, for readers. */
   publicReason: optionalText(CHANGE_REASON_MAX).optional(),
-  /** Sent back with what a public call returned: false for a text that is only the free preview, which is rejected. */
+  /** Sent back from a public call: false for a text that is only the free preview, which is rejected. */
   isComplete: z.boolean().optional(),
 })
 export type UpdateArticleInput = z.infer<typeof updateArticleInput>
 
 /**
- * A change by the editor, which has the whole text: a draft may lose its headline or its text again. Version 0 is that
+ * A change by the editor, which has the full text: a draft may lose its headline or its text again. Version 0 is that
  * of an article whose creation was not confirmed.
  */
 export const saveArticleInput = updateArticleInput

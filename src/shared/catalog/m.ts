@@ -22,7 +22,7 @@ if (!hasEveryText(functions)) throw new Error('A text of the catalog has no func
 
 /**
  * The texts of the site in its language: `m.pageOfPages({ page: 1, pages: 3 })`. Call them while a page is rendered or
- * a request is handled, never when a module loads. In scripts for browsers, the build replaces each call by the text.
+ * a request is handled, never when a module loads. In scripts for browsers, the build replaces each call with the text.
  * `catalogs.test.ts` checks every key.
  */
 export const m: Messages = functions

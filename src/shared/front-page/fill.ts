@@ -16,7 +16,7 @@ interface FillInput {
   now: number
   /** True for an article that readers may see. */
   isVisible: (articleId: number) => boolean
-  /** Ids of visible articles by the rule of a zone, the best first. */
+  /** Ids of visible articles by the rule of a zone, best first. */
   candidatesOf: (zone: Zone) => readonly number[]
 }
 

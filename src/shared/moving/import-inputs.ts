@@ -21,7 +21,7 @@ export const siteAddress = z
   .union([z.literal(''), webAddress])
   .transform((text) => text.replace(/\/+$/, '') || null)
 
-/** What becomes of records of plug-ins, by their type. */
+/** What becomes of records of plugins, by their type. */
 export const typeChoices = z
   .record(z.string().min(1).max(100), z.enum(TYPE_CHOICES))
   .refine((types) => Object.keys(types).length <= 500)

@@ -14,7 +14,7 @@ export const IMPORT_STATES = [
 ] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
-/** What can become of the records of a plug-in of WordPress, such as testimonials; `out` leaves them out. */
+/** What can become of the records of a plugin of WordPress, such as testimonials; `out` leaves them out. */
 export const TYPE_CHOICES = ['out', 'articles', 'pages', 'drafts'] as const
 export type TypeChoice = (typeof TYPE_CHOICES)[number]
 
@@ -72,7 +72,7 @@ export interface ImportOptions {
   /** What becomes of articles that only members could read. */
   members: 'draft' | 'publish'
   pictures: boolean
-  /** What becomes of records of plug-ins, by their type in the source. Types that are not named are left out. */
+  /** What becomes of records of plugins, by their type in the source. Types that are not named are left out. */
   types: Record<string, TypeChoice>
   /** Reads, converts and reports, but writes and fetches nothing. */
   dryRun: boolean

@@ -194,7 +194,7 @@ export interface ReceiptEntry<Words = Message> {
   paths?: string[]
   /** The item of the source that a problem kept from coming, or that another record is. Absent for anything smaller. */
   item?: { type: string; sourceId: string }
-  /** The file ends here, although it should go on. */
+  /** The file ends here, although it should continue. */
   isCut?: true
   /** For menus: how many entries the source has. */
   entries?: number

@@ -29,7 +29,7 @@ export interface ReaderForm {
 export interface ReaderPage {
   title: string
   lines: string[]
-  /** Where to go on, on this site or another one. */
+  /** The next address, on this site or another one. */
   link?: { href: string; label: string }
   forms: ReaderForm[]
   /** Small print below. */

@@ -21,7 +21,7 @@ export const siteSettings = z.object({
   addressForm: z.enum(ADDRESS_FORMS),
   /** Whether the address with an article's id shows its page, although it has a readable one. */
   hasIdPages: z.boolean(),
-  /** Whether feeds contain the whole text of articles. */
+  /** Whether feeds contain the full text of articles. */
   hasFullTextFeeds: z.boolean(),
   /** The address of a WebSub hub, which is notified of new articles; empty for none. */
   webSubHub: z.union([

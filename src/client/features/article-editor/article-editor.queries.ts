@@ -158,7 +158,7 @@ export async function fetchTextFile(url: string): Promise<string | null> {
   }
 }
 
-/** Draws a text as the site would. A mutation, because a text is too long for a URL. */
+/** Renders a text as the site would. A mutation, because a text is too long for a URL. */
 export function usePreviewCall() {
   return trpc.articles.preview.useMutation({ meta: { shownBy: 'screen' } })
 }

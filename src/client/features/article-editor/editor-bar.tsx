@@ -74,7 +74,7 @@ interface ButtonProps extends Props {
   className?: string | undefined
 }
 
-/** For the foot of the panel, where a phone has them. */
+/** For the bottom of the panel, where a phone has them. */
 export function SaveButtons({ session }: Props) {
   return (
     <>

@@ -48,7 +48,7 @@ interface SaveDraftProps {
   className?: string
 }
 
-/** Saves a begun story and leaves it. On a phone it is at the foot of the panel. */
+/** Saves a begun story and leaves it. On a phone it is at the bottom of the panel. */
 export function SaveDraftButton({ session, className }: SaveDraftProps) {
   const { editor, actions, workflow } = session
   const saveDraft = () => {

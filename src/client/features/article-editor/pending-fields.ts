@@ -29,8 +29,8 @@ interface Parts {
 }
 
 /**
- * The fields that other calls save than the text's. Those of a draft are saved after a pause, those of a published
- * article by Save. Until then they are in the browser, like the text.
+ * The fields that are saved by other calls than the text. Those of a draft are saved after a pause, those of a
+ * published article by Save. Until then they are in the browser, like the text.
  */
 export class PendingFields implements FieldRegistry {
   readonly #parts: Parts

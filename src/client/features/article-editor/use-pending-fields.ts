@@ -3,7 +3,7 @@ import { openFieldCopies } from './autosave/field-copies.ts'
 import { FIELDS_SAVED, PendingFields } from './pending-fields.ts'
 import { browserClock, type Editor } from './use-editor.ts'
 
-/** The fields of the open article that other calls save than the text's, and whether they are saved. */
+/** The open article's fields that are saved by other calls than the text, and whether they are saved. */
 export function usePendingFields({ machine, opened, begun }: Editor, userId: number) {
   const [fieldsStatus, setFieldsStatus] = useState(FIELDS_SAVED)
   const [copies] = useState(() => begun?.fields ?? openFieldCopies(localStorage, userId, opened.id))

@@ -29,7 +29,7 @@ const ITEM =
   'relative flex min-w-0 flex-1 flex-col items-center justify-center gap-1 text-xs text-second ' +
   'aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-expanded:font-semibold aria-expanded:text-ink'
 
-/** The bar at the foot of a phone's screen. */
+/** The bar at the bottom of a phone's screen. */
 export function BottomBar({ entries, current, isMoreOpen, onCreate, onMore, onLeave }: Props) {
   const links = entries.filter(({ main }) => main.id in SHORT_LABELS).slice(0, MAX_LINKS)
   const link = ({ main: { id, icon: Icon, News }, tabs }: SidebarEntry) => (

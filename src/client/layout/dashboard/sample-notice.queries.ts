@@ -13,7 +13,7 @@ export function useSampleCounts(enabled: boolean) {
   return trpc.site.sample.useQuery(undefined, { enabled, gcTime: 0 })
 }
 
-/** Removes the sample newsroom. Everything on the screen may show some of it. */
+/** Removes the sample newsroom. Anything on the screen may show part of it. */
 export function useRemoveSample() {
   const utils = trpc.useUtils()
   const siteChanged = useSiteChanged()

@@ -15,7 +15,7 @@ export interface BodyProps {
   className?: string
 }
 
-/** An article's plain text. `RichBody` also draws tables, recordings and other blocks; it is a separate chunk. */
+/** An article's plain text. `RichBody` also renders tables, recordings and other blocks; it is a separate chunk. */
 export function ArticleBody({ blocks, className }: BodyProps) {
   return (
     <div dir="auto" className={classNames('article-text', className)}>

@@ -146,7 +146,7 @@ function newsArticle(site: SiteInfo, article: ArticlePage) {
     publisher,
     mainEntityOfPage: { '@type': 'WebPage', '@id': url },
     articleSection: article.section ?? sectionName(site.sections, article.category),
-    // The length of the whole text is not public.
+    // The length of the full text is not public.
     wordCount: article.access ? undefined : article.wordCount,
     ...paywallOf(article),
     inLanguage: article.lang || site.language,

@@ -16,7 +16,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** Of equal width, so no way is urged. */
+/** Of equal width, so neither option is favored. */
 const BUTTON_SIZE = 'h-11! w-34 shrink-0 whitespace-normal leading-tight sm:w-37'
 const BUTTON = classNames(buttonClass({ variant: 'secondary' }), BUTTON_SIZE)
 
@@ -109,7 +109,7 @@ function MailRow({ id }: { id: number }) {
   )
 }
 
-/** Leads to the membership tiers. The page there returns to the article. */
+/** Links to the membership tiers. That page returns to the article. */
 function MembershipRow({
   id,
   membership: { price, trialDays },

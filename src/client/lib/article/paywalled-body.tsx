@@ -12,8 +12,8 @@ type Page = Outputs['articles']['page']
 type Article = Pick<Page, 'id' | 'blocks' | 'isRichText' | 'access'>
 
 /**
- * The text of an article that not everyone may read to its end: the free preview and the paywall, or the whole text for those
- * who may. That comes by a call which nothing stores.
+ * The text of an article that not everyone may read to its end: the free preview and the paywall, or the full text for
+ * those who may. That comes by a call which nothing stores.
  */
 export function PaywalledBody({ article, className }: { article: Article; className: string }) {
   const { user } = useCurrentUser()

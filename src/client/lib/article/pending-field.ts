@@ -7,8 +7,8 @@ import { m } from '#shared/catalog/m.ts'
 export type FieldResult = 'saved' | 'rejected' | 'later'
 
 /**
- * The fields of the editor that other calls save than the text's. `pause`: in a draft after a pause, otherwise by Save.
- * `save`: by Save. `button`: only by the button beside them; Save tells that they are not saved.
+ * The editor's fields that are saved by other calls than the text. `pause`: in a draft after a pause, otherwise by
+ * Save. `save`: by Save. `button`: only by the button beside them; Save reports that they are not saved.
  */
 export const PENDING_FIELDS = {
   byline: { label: () => m.byline(), savedBy: 'pause' },
@@ -77,7 +77,7 @@ export function usePendingField(key: FieldKey, field: PendingField | null | unde
 
 interface TextOptions {
   saved?: string
-  /** Gets the text trimmed. Without it, only another call takes the text. */
+  /** Gets the trimmed text. Without it, only another call takes the text. */
   save?: (text: string) => Promise<FieldResult>
   /** Stored with the text: what it is about. */
   about?: unknown

@@ -3,7 +3,7 @@ import type { FootnoteReference, Inline } from '#article-text/article-blocks.ts'
 import type { InlinePart } from '#article-text/inline-kinds/index.ts'
 import { m } from '#shared/catalog/m.ts'
 
-/** Draws text with all its marks. */
+/** Renders text with all its marks. */
 export function renderInlines(children: Inline[]): ReactNode {
   return children.map((child, index) => <Fragment key={index}>{renderInline(child)}</Fragment>)
 }

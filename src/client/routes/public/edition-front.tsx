@@ -20,7 +20,7 @@ interface Props {
   intro: ReactNode
   /** The way to older articles. */
   older: ReactNode
-  /** Draws a zone that looks the same on every front page. */
+  /** Renders a zone that looks the same on every front page. */
   otherZone: (zone: ShownZone) => ReactNode
 }
 

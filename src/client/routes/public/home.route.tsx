@@ -126,7 +126,7 @@ export const homeRoute = createRoute({
   errorComponent: failed(frontPage),
 })
 
-/** Draws the page after a failed call, whose failure it shows. Any other error may come from the page. */
+/** Renders the page after a failed call, whose failure it shows. Any other error may come from the page. */
 function failed(page: () => ReactNode) {
   return (props: ErrorComponentProps) => (isCallError(props.error) ? page() : <PageError {...props} />)
 }

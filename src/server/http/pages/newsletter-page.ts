@@ -8,7 +8,7 @@ export interface PageRequest {
   ctx: HttpContext
   word: string
   form: FormData
-  /** The article to open afterwards: of the form, or of the page that has the form. */
+  /** The article to open afterward: of the form, or of the page that has the form. */
   nextId?: number | undefined
 }
 

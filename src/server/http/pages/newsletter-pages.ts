@@ -118,8 +118,8 @@ export function createNewsletterPages(deps: Deps, renderer: PageRenderer): Hono<
 }
 
 /**
- * Returns the article to open afterwards: of the form, or of the address of the page. Without script, a form's page names
- * it only there.
+ * Returns the article to open afterward: of the form, or of the address of the page. Without script, a form's page
+ * names it only there.
  */
 function nextOf(form: FormData, page: string | null): number | undefined {
   const query = page !== null && URL.canParse(page) ? new URL(page).searchParams : null

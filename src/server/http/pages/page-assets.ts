@@ -49,10 +49,10 @@ const ENTRY = 'src/client/entry-client.tsx'
 /** Chunks that the article route loads, listed here so that they load in parallel. */
 const ARTICLE_CHUNKS = ['src/client/routes/public/article-view.tsx', 'src/client/lib/article/article-meta.ts']
 
-/** Draws articles that are more than plain text. */
+/** Renders articles that are more than plain text. */
 const RICH_TEXT = 'src/client/lib/article/rich-body.tsx'
 
-/** Draws front pages in the design of Edition. */
+/** Renders front pages in the design of Edition. */
 const EDITION = 'src/client/routes/public/edition-front.tsx'
 
 /** Forms and the dashboard, which are useless without script. */

@@ -15,7 +15,7 @@ export interface PageFacts {
   articles: Set<number>
   /** Tags and series that it links to, such as `tag-sea-wall`. */
   topics: Set<string>
-  /** Addresses of the foreign frames that it can open. */
+  /** Addresses of the third-party frames that it can open. */
   frames: Set<string>
   /** It has tables, recordings or other blocks. */
   isRichText: boolean

@@ -38,7 +38,7 @@ export interface ChildOptions<From> {
 }
 
 /**
- * Starts a process for work on foreign text. It ends when this process does, and needs at most about 512 MB. Work in
+ * Starts a process for work on outside text. It ends when this process does, and needs at most about 512 MB. Work in
  * native code, such as a loop of V8, cannot be interrupted in a thread, and a thread without memory ends its process.
  */
 export function startChild<To extends object, From>(options: ChildOptions<From>): Child<To> {

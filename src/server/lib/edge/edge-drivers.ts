@@ -30,8 +30,8 @@ export function createPurge({ kind, urls, ...api }: Config['edge']): PurgeKeys |
 }
 
 /**
- * Replaces `{key}` and `{keys}` by the keys, separated by spaces, and `{keys:json}` by a JSON list of them. Keys consist
- * of letters, digits and hyphens.
+ * Replaces `{key}` and `{keys}` with the keys, separated by spaces, and `{keys:json}` by a JSON list of them. Keys
+ * consist of letters, digits and hyphens.
  */
 const fill = (template: string, keys: readonly string[]) =>
   template.replaceAll(/\{keys?(:json)?\}/g, (_placeholder, json?: string) =>

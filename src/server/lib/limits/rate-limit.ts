@@ -70,9 +70,9 @@ export type Refund = () => Promise<void>
 /** Counts attempts for the whole newsroom. */
 export interface RateLimiter {
   /**
-   * Counts an attempt and returns a function that refunds it. Throws TOO_MANY_REQUESTS with `retryAfterSeconds` at
-   * the limit. Count before the work and refund afterwards: counting afterwards lets concurrent attempts through.
-   * A costly attempt may count several `times`, but never more than the limit.
+   * Counts an attempt and returns a function that refunds it. Throws TOO_MANY_REQUESTS with `retryAfterSeconds` at the
+   * limit. Count before the work and refund afterward: counting afterward lets concurrent attempts through. A costly
+   * attempt may count several `times`, but never more than the limit.
    */
   consume(name: LimitName, key: string, times?: number): Promise<Refund>
   /** Resets a key after a success. */

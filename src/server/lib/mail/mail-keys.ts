@@ -50,8 +50,8 @@ export const signedId = (keys: MailKeys, purpose: Purpose, id: number): string =
   `${id}.${signatureOf(keys, purpose, id)}`
 
 /**
- * Returns the id in a signed word, or null for a forged one. Case does not count, because some systems write addresses in
- * small letters; 22 characters without case are still more than 100 bits.
+ * Returns the id in a signed word, or null for a forged one. Case does not count, because some systems write addresses
+ * in lowercase; 22 characters without case are still more than 100 bits.
  */
 export function readSignedId(keys: MailKeys, purpose: Purpose, word: string): number | null {
   const [, id = '', signature = ''] = /^(\d{1,15})\.([\w-]{22})$/.exec(word) ?? []

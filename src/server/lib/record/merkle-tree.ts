@@ -39,7 +39,7 @@ export interface InclusionProof {
   index: number
   size: number
   leaf: Uint8Array
-  /** From the sibling of the leaf upwards. */
+  /** From the sibling of the leaf upward. */
   proof: readonly Uint8Array[]
   root: Uint8Array
 }

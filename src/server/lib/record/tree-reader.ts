@@ -13,7 +13,7 @@ export interface TreeReader {
   consistencyProof: (before: number) => Promise<Uint8Array[]>
 }
 
-/** Creates a reader that asks for each tile once. */
+/** Creates a reader that requests each tile once. */
 export function createTreeReader(size: number, readTile: ReadTile): TreeReader {
   const tiles = new Map<string, Promise<Uint8Array>>()
 

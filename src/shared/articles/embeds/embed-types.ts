@@ -1,7 +1,7 @@
 /** The form of a foreign frame on the page: a ratio, or a height that posts may change. */
 export type FrameShape = 'wide' | 'tall' | 'square' | 'bar' | 'panel' | 'post'
 
-/** A foreign frame, loaded after a click. */
+/** A third-party frame, loaded after a click. */
 export interface EmbedFrame {
   src: string
   shape: FrameShape

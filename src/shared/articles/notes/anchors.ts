@@ -104,7 +104,7 @@ interface Edit {
   tail: number
   /** Read when an anchor is within the part that differs. */
   parts: () => Part[] | null
-  /** Of the text after the edit. */
+  /** A position in the text after the edit. */
   index: TextIndex
 }
 

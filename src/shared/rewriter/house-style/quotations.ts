@@ -21,7 +21,7 @@ export function isPlaceholder(word: string): boolean {
   return /^Quoted\d+q$/.test(word)
 }
 
-/** Replaces every quotation by a placeholder, so no rule can change a word of one. */
+/** Replaces every quotation with a placeholder, so no rule can change a word of one. */
 export function maskQuotations(source: string): MaskedText {
   return mask(source, QUOTATION)
 }

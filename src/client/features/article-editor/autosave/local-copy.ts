@@ -19,8 +19,8 @@ export interface LocalCopies {
 }
 
 /**
- * The stored copy of one person's work on one article, or on one letter such as `issue-12`. It survives a crash, a closed tab, and the end of a session;
- * other people who sign in on the same machine do not see it.
+ * The stored copy of one person's work on one article, or on one issue such as `issue-12`. It survives a crash, a
+ * closed tab, and the end of a session; other people who sign in on the same machine do not see it.
  */
 export const openLocalCopy = (storage: CopyStorage, userId: number, id: number | string): LocalCopies =>
   openCopyAt(storage, `unsaved:${userId}:${id}`)

@@ -14,7 +14,7 @@ export function createSaveCall(id: number, update: Update): SaveCall {
   return async ({ version, changes, isAutosave, isTypo, publicReason }) => {
     try {
       const reason = publicReason ? { publicReason } : {}
-      // The editor has the whole text.
+      // The editor has the full text.
       const whole = { isComplete: true }
       const input = { id, version, ...changes, isAutosave, isTypo, ...reason, ...whole } as UpdateArticleInput
       return { isSaved: true, article: toSavedArticle(await update(input)) }

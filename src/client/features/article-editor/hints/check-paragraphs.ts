@@ -6,8 +6,8 @@ type Check = (paragraph: string) => readonly StyleFinding[]
 
 export interface ParagraphChecker {
   /**
-   * Checks the paragraphs that were not checked before, and returns where the whole text breaks the rules, in its
-   * order. Rests between paragraphs; returns null as soon as `isCurrent` is false.
+   * Checks the paragraphs that were not checked before, and returns where the full text breaks the rules, in its order.
+   * Rests between paragraphs; returns null as soon as `isCurrent` is false.
    */
   check: (text: string, isCurrent: () => boolean) => Promise<StyleFinding[] | null>
 }

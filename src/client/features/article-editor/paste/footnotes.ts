@@ -3,7 +3,7 @@ import type { Pasted } from './converters.ts'
 /** Addresses of notes in Word (`#_ftn1`), Google Docs (`#ftnt1`), and LibreOffice (`#sdfootnote1sym`). */
 const NOTE = /^#(_ftn|_edn|ftnt|sdfootnote|sdendnote|fn)(\d+)(?:sym)?$/i
 
-/** Notes of one paste; each is looked for in the whole text. */
+/** Notes of one paste; each is looked for in the full text. */
 const MAX_NOTES = 500
 
 /** Turns links to notes and the notes at the end into footnotes. */

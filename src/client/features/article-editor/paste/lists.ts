@@ -107,7 +107,7 @@ function addItems(list: Element, depth: number, add: ReturnType<typeof nestedLis
   }
 }
 
-/** Google Docs and old editors put a nested list between items, Evernote into an item without words. */
+/** Google Docs and old editors put a nested list between items, Evernote into an item without text. */
 export function nestLists({ body }: Pasted): void {
   for (const list of [...body.querySelectorAll('ul, ol')].reverse()) {
     if (!list.querySelector('li, ul, ol') && !list.textContent?.trim()) list.remove()

@@ -33,14 +33,14 @@ const VisualEditor = lazy(() =>
 
 interface Props {
   value: string
-  /** Of the article, a BCP 47 tag; empty for the site's. */
+  /** BCP 47 tag of the article; empty for the site's. */
   language?: string
   onChange: (text: string) => void
   /** Returns the text as typed. With it, what surrounds the visual editor is rendered after the keystroke. */
   currentText?: (() => string) | undefined
   error?: string | undefined
   handle?: RefObject<TextHandle | null>
-  /** Where the tools are drawn. Left out in a dialog, where they and the text are a labeled field. */
+  /** Where the tools are rendered. Left out in a dialog, where they and the text are a labeled field. */
   tools?: HTMLElement | null
 }
 
@@ -113,7 +113,7 @@ export function TextLength({ text }: { text: string }) {
     const timer = setTimeout(() => setCounted(text), COUNT_AFTER_MS)
     return () => clearTimeout(timer)
   }, [text])
-  // Each keystroke renders this, and counting reads the whole text.
+  // Each keystroke renders this, and counting reads the full text.
   const { words, minutes } = useMemo(() => lengthOf(counted), [counted])
   return (
     <span className="figures">

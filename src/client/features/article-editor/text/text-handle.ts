@@ -4,7 +4,9 @@ import type { Passage } from '#shared/articles/notes/anchors.ts'
 export interface TextHandle {
   /** Selects characters of the stored text and scrolls to them. */
   select: (start: number, end: number) => void
-  /** Returns the selected characters of the stored text, or those of the paragraph with the cursor; null without words. */
+  /**
+   * Returns the selected characters of the stored text, or those of the paragraph with the cursor; null without text.
+   */
   selected: () => Passage | null
   /** Moves the cursor to the end of the text. */
   focusEnd: () => void

@@ -18,7 +18,7 @@ export interface MarkLayer {
   marks: readonly TextMark[]
   /** The mark that is looked at. */
   activeKey?: string | null
-  /** Draws what a mark is about, shown at the cursor. */
+  /** Renders what a mark is about, shown at the cursor. */
   draw: (key: string, actions: MarkActions) => ReactNode
 }
 

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Draws the tools of a text in their place. */
+/** Renders the tools of a text in their place. */
 export function ToolsPlace({ place, children }: Props) {
   // With its height from the start, so the text does not move when the tools appear.
   if (place === undefined) return <div className="mb-1 min-h-8 pointer-coarse:min-h-11">{children}</div>

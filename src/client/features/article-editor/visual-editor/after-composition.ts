@@ -3,7 +3,7 @@ import type { EditorView } from 'prosemirror-view'
 const RETRY_MS = 200
 
 /**
- * Runs `work` now, or when an input method has finished the word it is composing, which a change of what is drawn
+ * Runs `work` now, or when an input method has finished the word it is composing, which a change of what is rendered
  * would interrupt. Returns a function that cancels it.
  */
 export function afterComposition(

@@ -11,7 +11,7 @@ import { PlayerControls } from './player-controls.tsx'
 import { LinkedBox } from './linked-box.tsx'
 import { PictureControls } from './picture-controls.tsx'
 
-/** Draws the controls of all blocks into their places. */
+/** Renders the controls of all blocks into their places. */
 export function BlockControls({ views }: { views: BlockViews }) {
   const all = useSyncExternalStore(views.subscribe, views.all)
   // The text is shown before its fields and pictures.

@@ -4,7 +4,7 @@ import type { EditorBlock } from '#article-text/kinds/kind.ts'
 import { typeOf } from './block-commands.ts'
 import type { EditorView, NodeView, NodeViewConstructor, ViewMutationRecord } from 'prosemirror-view'
 
-/** A block whose controls React draws. */
+/** A block whose controls React renders. */
 export interface BlockView {
   /** Never changes while the block is on the screen. */
   id: number
@@ -17,7 +17,7 @@ export interface BlockView {
   position: () => number | undefined
 }
 
-/** The blocks on the screen that React draws, for useSyncExternalStore. */
+/** The blocks on the screen that React renders, for useSyncExternalStore. */
 export class BlockViews {
   #views: readonly BlockView[] = []
   #nextId = 1

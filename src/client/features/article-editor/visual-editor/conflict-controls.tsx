@@ -137,14 +137,14 @@ function Versions({ placed: { clash }, choice, onChoose }: VersionsProps) {
   )
 }
 
-/** Draws Markdown as the editor does, without controls. */
+/** Renders Markdown as the editor does, without controls. */
 function Rendered({ text }: { text: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const { doc } = parseDocument(text)
     const drawn = DOMSerializer.fromSchema(articleSchema).serializeFragment(doc.content)
     box.current?.replaceChildren(drawn)
-    // Pictures and other blocks without words are shown as their source.
+    // Pictures and other blocks without text are shown as their source.
     if (box.current && !box.current.textContent?.trim()) box.current.textContent = text
   }, [text])
   return <div ref={box} dir="auto" className="article-text" />

@@ -91,7 +91,7 @@ const focusToolbar: Command = (_state, _dispatch, view) => {
   return Boolean(tool)
 }
 
-/** Leads from the first line of the text to the field above it. */
+/** Moves from the first line of the text to the field above it. */
 const toStandfirst: Command = ({ selection }, _dispatch, view) => {
   if (!view || !selection.empty || selection.$from.index(0) !== 0 || !view.endOfTextblock('up')) return false
   return focusBeside(view.dom.id, -1)

@@ -58,7 +58,7 @@ function canEmbed({ selection: { $from } }: EditorState): boolean {
   return around.canReplaceWith($from.index(-1), $from.indexAfter(-1), typeOf('embed'))
 }
 
-/** Replaces the paragraph by the embed and an empty paragraph, in which writing continues. */
+/** Replaces the paragraph with the embed and an empty paragraph, in which writing continues. */
 function withEmbed({ tr, selection: { $from } }: EditorState, url: string): Transaction {
   const start = $from.before()
   tr.replaceWith(start, $from.after(), [typeOf('embed').create({ url }), typeOf('paragraph').create()])

@@ -2,7 +2,7 @@ import { Plugin } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import { m } from '#shared/catalog/m.ts'
 
-/** Shows how to begin in a text without words. */
+/** Shows a placeholder in an empty text. */
 export function emptyText(): Plugin {
   return new Plugin({
     props: {

@@ -21,7 +21,7 @@ export function cursorAt(doc: Node, edge: 'start' | 'end'): Selection {
 
 /**
  * Ends the selection of a whole text by a key or a click. A browser cannot do so where a box begins or ends the text,
- * because its controls are not editable; the next key would replace the whole text.
+ * because its controls are not editable; the next key would replace the full text.
  */
 export function leaveSelection(): Plugin {
   return new Plugin({

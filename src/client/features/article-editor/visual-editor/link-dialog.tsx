@@ -20,7 +20,7 @@ interface Props {
 
 const link = schema.marks['link']
 
-/** Sets, changes, or removes the link of the selected words. Without a selection the address becomes the text. */
+/** Sets, changes, or removes the link of the selected text. Without a selection the address becomes the text. */
 export function LinkDialog({ view, onClose }: Props) {
   const [existing] = useState(() => linkAt(view))
   const [address, setAddress] = useState(existing?.href ?? '')

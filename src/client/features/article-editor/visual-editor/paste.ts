@@ -36,7 +36,7 @@ interface PasteTargets {
   onLeftOut: (words: number) => void
 }
 
-/** What tells a copy from this editor from those of other programs that are built with ProseMirror. */
+/** Distinguishes a copy from this editor from copies from other ProseMirror editors. */
 const OWN_COPY = 'data-broadsheet-copy'
 
 class OwnSerializer extends DOMSerializer {
@@ -171,7 +171,7 @@ function mediaOf({ files }: Pick<DataTransfer, 'files'>): File[] {
   return Array.from(files).filter(({ type }) => /^(?:image|video|audio)\/|^application\/pdf$/.test(type))
 }
 
-/** Makes the selected words a link if a single URL is pasted over them. */
+/** Links the selected text if a single URL is pasted over it. */
 function linkWords({ state, dispatch }: EditorView, pasted: string): boolean {
   const { from, to, empty, $from, $to } = state.selection
   const address = pasted.trim()

@@ -29,7 +29,7 @@ export function SlashMenuList({ view, menu, onChoose }: Props) {
     const outer = parent.getBoundingClientRect()
     const isBelow = bottom + element.offsetHeight < window.innerHeight
     element.style.left = `${Math.max(0, Math.min(left - outer.left, outer.width - element.offsetWidth))}px`
-    // Above the cursor, the foot of the list is fixed: the list gets shorter as one types.
+    // Above the cursor, the bottom of the list is fixed: the list gets shorter as one types.
     element.style.top = isBelow ? `${bottom + 4 - outer.top}px` : 'auto'
     element.style.bottom = isBelow ? 'auto' : `${outer.bottom - top + 4}px`
   }, [view, menu])

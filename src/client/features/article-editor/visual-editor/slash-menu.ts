@@ -13,7 +13,7 @@ type Change = { select: number } | 'close'
 
 export const slashKey = new PluginKey<SlashMenu | null>('slash-menu')
 
-/** The commands whose name, or another word for it, starts with the query. */
+/** The commands whose name or a synonym starts with the query. */
 export function matching(query: string): EditorCommand[] {
   const wanted = query.trim().toLowerCase()
   return SLASH_COMMANDS.filter(({ label, words = '' }) =>

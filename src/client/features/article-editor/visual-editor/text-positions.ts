@@ -15,8 +15,8 @@ interface Characters {
 }
 
 /**
- * Returns the range of the characters of the stored text in the document. A passage without words, such as a picture,
- * is its whole block. Returns null if no block has these characters.
+ * Returns the range of the characters of the stored text in the document. A passage without text, such as a picture, is
+ * its whole block. Returns null if no block has these characters.
  */
 export function rangeOf(doc: Node, { blocks }: WrittenDocument, { start, end }: Passage): Range | null {
   let from: number | null = null

@@ -49,7 +49,7 @@ export interface VisualEditorProps {
   describedBy: string
   isInvalid: boolean
   handle?: Ref<TextHandle> | undefined
-  /** Where the tools are drawn; undefined for above the text. */
+  /** Where the tools are rendered; undefined for above the text. */
   tools: HTMLElement | null | undefined
   onMarkdown: () => void
 }

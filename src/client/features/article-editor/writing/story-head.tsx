@@ -18,7 +18,7 @@ interface Props {
   titleError?: string | undefined
   excerpt: string
   onExcerpt: (excerpt: string) => void
-  /** Of the article, a BCP 47 tag; empty for the site's. */
+  /** BCP 47 tag of the article; empty for the site's. */
   language: string
   /** The names of the fields, where they are not an article's. */
   labels?: { category: string; title: string; excerpt: string; excerptHelp: string }

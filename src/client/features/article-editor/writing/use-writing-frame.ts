@@ -10,7 +10,7 @@ export type WritingFrameState = ReturnType<typeof useWritingFrame>
 
 /**
  * The place of the tools and the panel beside the text. Whether the panel is open is remembered by this browser; as a
- * sheet it starts shut.
+ * sheet it starts closed.
  */
 export function useWritingFrame() {
   const [tools, setTools] = useState<HTMLDivElement | null>(null)
@@ -59,7 +59,7 @@ export function useEscapeSheet(isCovering: boolean, onClose: () => void): void {
   }, [isCovering])
 }
 
-/** Tells the element how much of the window's foot the keyboard of a phone covers, as `--keyboard`. */
+/** Tells the element how much of the window's bottom a phone's keyboard covers, as `--keyboard`. */
 export function useKeyboardHeight(element: HTMLElement | null): void {
   useEffect(() => {
     const { visualViewport: visible } = window

@@ -15,7 +15,7 @@ interface Props {
   status: ReactNode
   /** Buttons at the end of the bar. */
   actions: ReactNode
-  /** What is in the panel. It stays mounted while the panel is shut, because its fields wait for Save. */
+  /** What is in the panel. It stays mounted while the panel is closed, because its fields wait for Save. */
   panel: ReactNode
   children: ReactNode
 }
@@ -56,7 +56,7 @@ export function WritingFrame({ frame, title, back, onBack, status, actions, pane
   )
 }
 
-/** Opens and shuts the panel. */
+/** Opens and closes the panel. */
 export function PanelToggle({ frame: { isOpen, setIsOpen } }: { frame: WritingFrameState }) {
   return (
     <IconButton

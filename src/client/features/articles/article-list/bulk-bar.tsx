@@ -9,7 +9,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Actions on the selected articles, at the foot of the window so that no row moves. */
+/** Actions on the selected articles, at the bottom of the window so that no row moves. */
 export function BulkBar({ ids, onDone }: Props) {
   const bulk = useBulkAction()
   const { isEditor } = useWritingRights()

@@ -32,7 +32,7 @@ export function ChoosePerson({ label, help, except, onChoose, onCreate }: Props)
   const { people, isCurrent, find } = useContributorMatches(query, isOpen)
   const name = text.trim()
   const isFresh = isCurrent && query === name
-  // Until the people who match have arrived, the list has those of the letters before.
+  // Until the people who match have arrived, the list has those of the previous letters.
   const isShown = (person: Contributor) =>
     isFresh || (person.name || person.username || '').toLowerCase().includes(name.toLowerCase())
   const options = people.filter((person) => !except.has(person.id) && isShown(person))

@@ -59,7 +59,7 @@ function ImportDetails({ status }: { status: ImportStatus }) {
   )
 }
 
-/** An import whose receipt tells what running it again brings. */
+/** An import whose receipt shows what running it again would bring. */
 const canStart = ({ state, hasReceipt }: ImportStatus) =>
   (state === 'done' || state === 'takenBack') && hasReceipt
 

@@ -68,7 +68,7 @@ function Plan({ plan, types }: { plan: ImportPlan; types: ImportOptions['types']
   )
 }
 
-/** The records of each type, and those of plug-ins that an earlier run did not bring. */
+/** The records of each type, and those of plugins that an earlier run did not bring. */
 function countsOf({ counts, types: offered }: ImportPlan, types: ImportOptions['types']): Count[] {
   const records = RECORDS.map(([type, label]) => ({ name: label(), count: counts[type] ?? 0 }))
   const taken = offered.flatMap(({ type, total, choice: before }) => {

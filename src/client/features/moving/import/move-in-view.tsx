@@ -18,7 +18,7 @@ const STEPS: Array<[system: () => string, step: () => string]> = [
   [() => m.feed(), () => m.exportFromFeed()],
 ]
 
-/** Where each system has its export. */
+/** How to export from each system. */
 function ExportHelp() {
   return (
     <dl className="grid gap-y-1 text-sm sm:grid-cols-[max-content_1fr] sm:gap-x-6 sm:gap-y-2">

@@ -69,7 +69,7 @@ export function useLinePoints(input: { id: number; list: ReceiptList; line: stri
   return trpc.imports.linePoints.useQuery(input, { staleTime: 0, placeholderData: keepPreviousData })
 }
 
-/** Ticks off a point, or all points of a line. */
+/** Checks off a point, or all points of a line. */
 export function useSettle() {
   const { imports } = trpc.useUtils()
   const onSettled = () =>

@@ -27,7 +27,7 @@ interface Props {
   lists: ReceiptSummary['lists']
 }
 
-/** What an editor should look at, a line for each kind of problem, with a tick for when it is done. */
+/** What an editor should look at, a line for each kind of problem, with a check mark for when it is done. */
 export function OpenLines({ status, lists: { points, openLines, settledPoints, omitted } }: Props) {
   const [hidesSettled, setHidesSettled] = useState(false)
   const query = useReceiptLines({ id: status.id, list: 'open' })

@@ -15,7 +15,7 @@ interface Props {
   onChange: (types: Types) => void
 }
 
-/** Chooses what becomes of the records of plug-ins. Shows nothing if an export has none. */
+/** Chooses what becomes of the records of plugins. Shows nothing if an export has none. */
 export function RecordTypes({ plan, chosen, onChange }: Props) {
   if (plan.types.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { trpc } from '#client/lib/trpc.ts'
 
-/** The address of the signed-in user, and what comes by mail. */
+/** The signed-in user's address, and the notices sent by email. */
 export const useOwnMail = () => trpc.ownMail.get.useQuery(undefined, { refetchOnMount: 'always' })
 
 export function useOwnMailActions() {

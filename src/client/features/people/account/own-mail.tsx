@@ -14,7 +14,7 @@ const NOTICES: Record<NoticeKind, () => string> = {
   backup: () => m.noticeBackup(),
 }
 
-/** The address of one's own account, and what comes to it. */
+/** The user's email address, and the notices sent to it. */
 export function OwnMailCard() {
   return (
     <Card>

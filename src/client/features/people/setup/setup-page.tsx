@@ -41,7 +41,7 @@ export function SetupPage({ code, onSuccess }: Props) {
   return access.data.isAllowed ? <FirstAdminForm code={code} onSuccess={onSuccess} /> : <CodeMissing />
 }
 
-/** For other visitors, and for an operator who came without the code. */
+/** For other visitors, and for an operator without the code. */
 function CodeMissing() {
   const site = useSite()
   return (

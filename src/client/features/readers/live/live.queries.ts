@@ -15,7 +15,7 @@ export function useLiveData() {
     return {
       setTicker: (items: LiveTickerItem[]) => queryClient.setQueryData(ticker.queryKey, items),
       setReading: (count: LiveReading) => queryClient.setQueryData(reading.queryKey, count),
-      /** Fetches the notes again that the dashboard shows. */
+      /** Refetches the notes that the dashboard shows. */
       refetchNotes: ({ articleId, isForYou }: LiveNotes) => {
         const { queryKey } = isForYou
           ? queriesOf('notes')

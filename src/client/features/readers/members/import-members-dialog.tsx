@@ -9,7 +9,7 @@ import { formatNumber } from '#shared/formats.ts'
 import { memberLimits, type MembersImport } from '#shared/readers/members.ts'
 import { useMemberActions } from './members.queries.ts'
 
-/** Takes members over from a CSV file, after it has shown what the file would change. */
+/** Imports members from a CSV file, after showing what the file would change. */
 export function ImportMembersDialog({ onClose }: { onClose: () => void }) {
   const { preview, importFile } = useMemberActions()
   const form = useZodForm(csvFileSchema)

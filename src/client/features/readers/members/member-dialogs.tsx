@@ -92,7 +92,7 @@ export function ExtendMemberDialog({ member, onClose }: { member: MemberEntry; o
   )
 }
 
-/** A membership that ends when a day begins has the day before as its last one. */
+/** A membership that ends at the start of a day has the previous day as its last. */
 function lastDayOf({ until }: MemberEntry, timeZone: string): string {
   if (until === null) return ''
   const day = dayOf(until, timeZone)

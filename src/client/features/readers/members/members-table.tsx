@@ -18,7 +18,7 @@ const SOURCES: Record<MembershipSource, () => string> = {
   stripe: () => m.sourceStripe(),
 }
 
-/** Memberships as a table, each of which can be ended or get another end. */
+/** A table of memberships, each of which can be ended or extended. */
 export function MembersTable({ members }: { members: readonly MemberEntry[] }) {
   const [extended, setExtended] = useState<MemberEntry | null>(null)
   const [ended, setEnded] = useState<MemberEntry | null>(null)

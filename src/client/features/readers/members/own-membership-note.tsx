@@ -3,7 +3,7 @@ import { m } from '#shared/catalog/m.ts'
 import { MembershipLines } from './membership-lines.tsx'
 import { useMembershipsOf } from './membership.queries.ts'
 
-/** What the signed-in reader is a member of, on the page of tiers; nothing for others. */
+/** The signed-in reader's memberships, on the page of tiers; nothing for others. */
 export function OwnMembershipNote() {
   const { user } = useCurrentUser()
   const memberships = useMembershipsOf(user)

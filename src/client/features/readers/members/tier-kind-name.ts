@@ -7,5 +7,5 @@ const NAMES: Record<TierKind, () => string> = {
   given: () => m.kindGiven(),
 }
 
-/** Returns how readers come into a tier, as a person reads it. */
+/** Returns the label for how readers join a tier. */
 export const tierKindName = (kind: TierKind): string => NAMES[kind]()

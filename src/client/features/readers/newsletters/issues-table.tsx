@@ -25,7 +25,7 @@ interface Props {
   onOpen: (id: number) => void
 }
 
-/** Issues with what became of them. */
+/** Issues with their results. */
 export function IssuesTable({ issues, onOpen }: Props) {
   return (
     <Table caption={m.readersIssues()} stacks>

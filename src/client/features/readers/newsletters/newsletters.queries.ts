@@ -45,7 +45,7 @@ const WATCH_MS = 2_000
 
 const isMoving = (status?: IssueStatus) => status === 'preparing' || status === 'sending'
 
-/** How the sending of an issue goes, read again while it is being sent. */
+/** The progress of an issue, refetched while it is being sent. */
 export function useIssueProgress(id: number) {
   return trpc.issues.progress.useQuery(
     { id },
@@ -59,7 +59,7 @@ export function useIssueProgress(id: number) {
 /** The uncertain recipients with their addresses. Only admins see them. */
 export function useUncertain(id: number, count: number, isAdmin: boolean) {
   const input = { id, state: 'uncertain', limit: 50 } as const
-  // A new number of them is a new newsletter.
+  // A different count means a new newsletter.
   return trpc.issues.recipients.useQuery(input, { enabled: isAdmin && count > 0, refetchInterval: 10_000 })
 }
 

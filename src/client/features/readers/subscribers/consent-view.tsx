@@ -8,7 +8,7 @@ import { m } from '#shared/catalog/m.ts'
 import { stateConsentInput } from '#shared/readers/mail.ts'
 import { useConsent } from './subscribers.queries.ts'
 
-/** States once where the consent of imported readers comes from. Admins only. */
+/** Records once how imported readers consented. Admins only. */
 export function ConsentView() {
   const { waiting } = useConsent()
   return (

@@ -15,7 +15,7 @@ const TIERS: Record<SubscriberTier, () => string> = {
   complimentary: () => m.complimentary(),
 }
 
-/** Subscribers as a table, each of which can be removed. */
+/** A table of subscribers, each of which can be removed. */
 export function SubscribersTable({ subscribers }: { subscribers: readonly Subscriber[] }) {
   const { timeZone } = useSite()
   const [chosen, setChosen] = useState<Subscriber | null>(null)

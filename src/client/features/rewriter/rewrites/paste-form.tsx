@@ -25,7 +25,7 @@ interface Props {
   url: string
   isPending: boolean
   onSubmit: (pasted: PastedText) => void
-  /** Puts the text among the sources of one draft; null when there is no room. */
+  /** Adds the text to the sources of one draft; null when it is full. */
   onAdd: ((pasted: PastedText) => void) | null
   onClose: () => void
 }
@@ -114,7 +114,7 @@ export function PasteForm({ url, isPending, onSubmit, onAdd, onClose }: Props) {
 
 type PasteFormState = ZodForm<PasteFormFields, PasteFormFields>
 
-/** What a text says beside its story: read from wire copy, and the editor's to correct. */
+/** Fields read from wire copy besides its story, for the editor to correct. */
 function WireFields({ form, embargoLine }: { form: PasteFormState; embargoLine: string }) {
   const [notes, contacts, boilerplate, pageLines] = useWatch({
     control: form.control,

@@ -19,7 +19,7 @@ interface Props {
   onStartOver: () => void
 }
 
-/** What a result is and lacks, the way through its findings, and what can be done with its text. */
+/** A result's status and gaps, navigation through its findings, and actions on its text. */
 export function ResultBar({ result, report, needsReason, steps, isEditing, ...on }: Props) {
   const open = report.findings.filter(isOpenFinding).length
   const tokens = useTokens(result.tokens)

@@ -31,7 +31,7 @@ export function Warnings({ result: { warnings, alreadyPublished } }: { result: R
 }
 
 interface EmbargoProps {
-  /** Of the rewrite. */
+  /** The id of the rewrite. */
   id: number
   embargoUntil: string
   onChange: (until: string | null) => void

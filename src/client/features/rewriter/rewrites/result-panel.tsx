@@ -29,7 +29,7 @@ interface Props {
   canPublish: boolean
 }
 
-/** A rewrite result: its sentences beside the source and the findings, its pictures, and the way to publish it. */
+/** A rewrite result: its sentences beside the source and the findings, its pictures, and how to publish it. */
 export function ResultPanel({ rewriter, result, canPublish }: Props) {
   const [isConfirming, setIsConfirming] = useState(false)
   const { report, isChecking } = useReport(result, rewriter.text, rewriter.resolutions)

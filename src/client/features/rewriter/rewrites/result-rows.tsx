@@ -16,7 +16,7 @@ const ONE_COLUMN = '(width < 48rem)'
 interface RowsProps {
   headline: SentenceRow
   rows: readonly SentenceRow[]
-  /** The whole texts that the rows point into. */
+  /** The full texts that the rows point into. */
   source: string
   result: string
   isMarked: boolean

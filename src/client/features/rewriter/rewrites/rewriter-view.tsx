@@ -138,7 +138,7 @@ export function RewriterView({ user }: { user: PublicUser }) {
   )
 }
 
-/** Returns the same call after the editor has read what the page says. */
+/** Returns the same call after the editor has read the page's notices. */
 function withSeenNotices(call: RewriteCall): RewriteCall {
   if (call.kind === 'text') return call
   return { ...call, input: { ...call.input, hasSeenNotices: true } } as RewriteCall

@@ -150,7 +150,7 @@ export function useReadWire() {
 /** Returns what the register says now about the source of a rewrite; while it loads, what it said then. */
 export function useLicense({ pageUrl, sourceUrl, license, sources }: RewriteResult): License {
   const register = useRegister()
-  // Of several sources, the server has found the strictest license.
+  // For several sources, the server has found the strictest license.
   if (!register || sources) return license
   return sourceOf(register, pageUrl || sourceUrl)?.license ?? 'unknown'
 }

@@ -7,7 +7,7 @@ export interface NumberedFinding {
   index: number
 }
 
-/** Sentences of the result beside the sentences of the source that they render, as positions in the whole texts. */
+/** Sentences of the result beside the sentences of the source that they render, as positions in the full texts. */
 export interface SentenceRow extends Range {
   source: Range[]
   /** How many sentences of the result it has. */

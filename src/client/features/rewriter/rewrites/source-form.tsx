@@ -27,7 +27,7 @@ interface Props {
   isPending: boolean
   onSubmit: () => void
   onPaste: () => void
-  /** Puts the address among the sources of one draft; null when there is no room. */
+  /** Adds the address to the sources of one draft; null when it is full. */
   onAdd: (() => void) | null
 }
 

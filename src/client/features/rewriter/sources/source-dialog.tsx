@@ -12,7 +12,7 @@ import { useSourceActions, type Source } from './sources.queries.ts'
 const licenseOptions = () =>
   LICENSES.map((license) => ({ value: license, label: LICENSE_RULES[license].label() }))
 
-// The hosts are typed in one field; a pipe checks them one by one, like the API.
+// The hosts are typed in one field; a pipe checks them one at a time, like the API.
 const schema = sourceInput.extend({
   hosts: z
     .string()

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Asks before something is removed, and what becomes of its stories. */
+/** Confirms a removal, and asks what happens to its stories. */
 export function RemoveDialog({ name, action, isPending, onRemove, onClose, children }: Props) {
   return (
     <Dialog

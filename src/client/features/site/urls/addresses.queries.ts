@@ -23,7 +23,7 @@ export function useArticleAddress(id: number) {
   return trpc.articles.address.useQuery({ id }, { staleTime: 0, refetchOnMount: 'always' })
 }
 
-/** Gives an article another address. */
+/** Changes the address of an article. */
 export function useSetSlug() {
   const utils = trpc.useUtils()
   return trpc.articles.setSlug.useMutation({

@@ -14,7 +14,7 @@ import { ImportRedirectsDialog } from './import-redirects-dialog.tsx'
 import { ListState } from '#client/ui/list-state.tsx'
 import { PAGE_SIZE, readable } from './list-parts.tsx'
 
-/** Redirects written manually: a form for a new one, a file of many, and the list. */
+/** Manual redirects: a form for a new one, a file import, and the list. */
 export function RedirectList() {
   const [q, setQ] = useState('')
   const [page, setPage] = useState(1)

@@ -29,7 +29,7 @@ interface Sources {
   q: string
   views: readonly DashboardScreen[]
   matches: ReturnType<typeof usePaletteMatches>
-  /** What can be done with the article in hand. */
+  /** Actions for the current article. */
   articleActions: readonly PaletteItem[]
   onShortcuts: () => void
 }

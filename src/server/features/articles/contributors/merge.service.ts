@@ -115,7 +115,7 @@ async function mergeInto(tx: Tx, from: ContributorRow, into: ContributorRow, now
   tx.emit({ type: 'byline.changed', contributorId: into.id })
 }
 
-/** In articles that name both, one entry with the roles of both stays. */
+/** In articles that name both, one entry keeps the roles of both. */
 async function joinRoles(tx: Tx, fromId: number, intoId: number): Promise<void> {
   const { articleId, contributorId } = articleBylines
   const rowsOf = (id: number) => tx.db.select().from(articleBylines).where(eq(contributorId, id))

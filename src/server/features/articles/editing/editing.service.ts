@@ -144,7 +144,7 @@ export type ArticleFields = Omit<
   'id' | 'version' | 'isTypo' | 'isAutosave' | 'publicReason' | 'isComplete'
 >
 
-/** Replaces a former address of a section by its current one. Throws BAD_REQUEST for an unknown section. */
+/** Replaces a former address of a section with its current one. Throws BAD_REQUEST for an unknown section. */
 export async function inCurrentSection(
   { deps }: Pick<AuthedContext, 'deps'>,
   before: ArticleRow,

@@ -9,7 +9,7 @@ interface Mention {
   article: ArticleRow
   noteId: number
   text: string
-  /** Whom an edited note names for the first time; default: everyone whom it names. */
+  /** The people an edited note newly mentions; default: everyone it mentions. */
   userIds?: readonly number[]
 }
 

@@ -20,11 +20,11 @@ import type { PublicUser } from '#shared/people/users.ts'
 
 type MemberReads = Pick<Deps, 'db' | 'clock'>
 
-/** Returns whether a user may read the whole text of articles with an access. The newsroom reads all of them. */
+/** Returns whether a user may read the full text of articles with an access. The newsroom reads all of them. */
 const mayRead = async (deps: MemberReads, user: PublicUser, access: Access): Promise<boolean> =>
   access !== 'members' || isNewsroom(user.role) || isMember(deps, user.id)
 
-/** Returns whether a reader for whom an issue has a link may read the whole text of articles with an access. */
+/** Returns whether a reader for whom an issue has a link may read the full text of articles with an access. */
 export const mayReadByLink = async (
   deps: MemberReads,
   subscriberId: number,
@@ -62,20 +62,20 @@ const findAccess = prepared((read) =>
     .where(and(eq(articles.id, placeholder('id')), isPublished())),
 )
 
-/** Returns who may read the whole text of a published article. Throws NOT_FOUND. */
+/** Returns who may read the full text of a published article. Throws NOT_FOUND. */
 async function accessOf({ db }: Pick<Deps, 'db'>, id: number): Promise<Access> {
   const [row] = await findAccess(db, { id })
   if (!row) throw new AppError('NOT_FOUND', 'articleNotFound')
   return row.access
 }
 
-/** Something built from the whole text of an article, with who could read that. */
+/** Something built from the full text of an article, with who could read that. */
 interface Built {
   access: Access
 }
 
 /**
- * Returns what `build` makes of the whole text of a published article. It may cache that in this process, because the
+ * Returns what `build` makes of the full text of a published article. It may cache that in this process, because the
  * database is queried about the reader each time. `linkOf` is the reader whose link of an issue was opened. Throws
  * NOT_FOUND, including for an unpublished article, UNAUTHORIZED for visitors who may read only a part of it, and
  * FORBIDDEN for readers who are not members.

@@ -27,7 +27,7 @@ export async function draftPage(
   fields: ShownFields,
 ): Promise<DraftPage> {
   const [row] = await db.read
-    // The newsroom shows the whole text.
+    // The newsroom shows the full text.
     .select({ ...PAGE_COLUMNS, content: articles.content, pageSlug: articles.pageSlug })
     .from(articles)
     .where(and(eq(articles.id, id), ne(articles.status, 'trash')))

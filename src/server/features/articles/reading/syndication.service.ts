@@ -58,7 +58,7 @@ export type FeedSubject =
   | { kind: TopicKind; id: number; name: string; path: string }
   | { kind: 'author'; id: number; name: string; path: string }
 
-/** Returns the newest 50 published articles of a subject. Those of a series are its last parts, the last one first. */
+/** Returns the newest 50 published articles of a subject. Those of a series are its last parts, newest first. */
 export async function feedArticles(
   deps: Pick<Deps, 'db' | 'readCache' | 'settingsCache' | 'config'>,
   subject: FeedSubject,

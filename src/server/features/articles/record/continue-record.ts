@@ -33,7 +33,7 @@ export async function planRecord(deps: Parts): Promise<(tx: Tx, at: string) => P
   }
 }
 
-/** From which line to which the record is missing, as far as it is known. */
+/** The range of missing lines, as far as it is known. */
 const gapOf = ({ knownSize }: Pick<RecordGuard, 'knownSize'>, size: number) => ({
   from: size + 1,
   to: knownSize !== null && knownSize > size ? knownSize : undefined,

@@ -23,7 +23,7 @@ export interface ChangeFacts {
   reason?: string
 }
 
-/** Compares an article with the record. Returns null if nothing is to be written. */
+/** Compares an article with the record. Returns null if nothing must be written. */
 export async function nextVersion(
   tx: Tx,
   { articleId, facts = {} }: { articleId: number; facts?: ChangeFacts },

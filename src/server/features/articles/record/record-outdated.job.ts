@@ -44,7 +44,7 @@ export function watchOutdated({ db, stateOf }: Pick<Deps, 'db' | 'stateOf'>): vo
 
 /**
  * Records articles that many changes at once left behind, such as an import, in leaves for up to 20 of them. Returns
- * how many; the next run goes on after them, even after a failure.
+ * how many; the next run continues after them, even after a failure.
  */
 export async function recordOutdated(
   deps: Pick<Deps, 'db' | 'clock' | 'log' | 'stats' | 'stateOf'>,

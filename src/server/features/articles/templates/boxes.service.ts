@@ -40,7 +40,7 @@ export async function listBoxes({ db }: Pick<Deps, 'db'>) {
   return rows.map((row) => ({ ...row, uses: uses.get(row.id) ?? 0 }))
 }
 
-/** Returns the articles that show a box, the last changed first, at most 200. */
+/** Returns the articles that show a box, most recently changed first, at most 200. */
 export function usesOfBox({ db }: Pick<Deps, 'db'>, boxId: number) {
   const { id, status, updatedAt } = articles
   return db.read

@@ -20,8 +20,8 @@ const MAX_RUN_MS = 5_000
 const MAX_ITEMS = 100
 
 /**
- * Creates the variants that images did not get when they were added, oldest first, one at a time. Rests after each as
- * long as it took, so readers and uploads keep half of a processor. Returns the number of images done.
+ * Creates the variants that images did not get when they were added, oldest first, one at a time. Pauses after each for
+ * as long as it took, so readers and uploads keep half of a processor. Returns the number of images done.
  */
 export async function makeVariants(deps: Deps, signal?: AbortSignal): Promise<number> {
   const endsAt = performance.now() + MAX_RUN_MS

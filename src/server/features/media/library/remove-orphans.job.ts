@@ -19,7 +19,7 @@ export async function removeOrphans(
   deps: Pick<Deps, 'db' | 'blobs' | 'clock' | 'log' | 'stats' | 'stateOf'>,
 ): Promise<number> {
   const { db, blobs, clock, log } = deps
-  // Items first: a file that is stored afterwards is too young.
+  // Items first: a file that is stored afterward is too young.
   const stems = await stemsInUse(db)
   const orphans: string[] = []
   let files = 0

@@ -132,7 +132,7 @@ async function writeSome(deps: Deps, run: ImportRun, batch: Batch): Promise<numb
 const isAboutRecord = (error: unknown, { signal }: ImportRun): boolean =>
   !signal.aborted && !findUnavailable(error) && !isFullDisk(error)
 
-/** Imported articles are not announced one by one: the caller clears the pages for many at once. */
+/** Imported articles are not announced one at a time: the caller clears the pages for many at once. */
 function emitQuietly(tx: Tx): void {
   const unseen = { articleId: 0, category: DEFAULT_SECTION, wasPublished: false, isPublished: false }
   tx.emit({ type: 'article.changed', ...unseen })

@@ -10,12 +10,12 @@ import { hasOwnArticles } from './writing/shipped-sections.ts'
 
 /** What running an import would bring, by its receipt of a trial or of an earlier run. */
 export interface ImportPlan {
-  /** How many records of each type would come, without those of plug-ins that the newsroom takes only now. */
+  /** How many records of each type would come, without those of plugins that the newsroom takes only now. */
   counts: Record<string, number>
-  /** Posts and pages of the export itself, without records of plug-ins. */
+  /** Posts and pages of the export itself, without records of plugins. */
   posts: number
   pages: number
-  /** Types of records of plug-ins, with how many the export has and what becomes of them. */
+  /** Types of records of plugins, with how many the export has and what becomes of them. */
   types: Array<{ type: string; total: number; choice: TypeChoice }>
   /** What the site itself would get from the old one. */
   changes: { name: boolean; sections: boolean; menus: boolean }

@@ -102,7 +102,7 @@ function requireNewer(version: string, old: string): void {
   )
 }
 
-/** If the site is not ready before an update, its state afterwards says nothing about the update. */
+/** If the site is not ready before an update, its state afterward says nothing about the update. */
 async function requireReady({ config }: UpdateContext): Promise<void> {
   const pid = serverPid(config)
   if (!pid) return

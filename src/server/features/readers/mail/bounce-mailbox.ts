@@ -14,7 +14,7 @@ const CONNECT_MS = 15_000
 export type MessageFate = 'delete' | 'read'
 
 /**
- * Gives unread messages of a mailbox to `take`, the oldest first, and does what it returns. Messages are cut at
+ * Gives unread messages of a mailbox to `take`, oldest first, and does what it returns. Messages are cut at
  * `REPORT_MAX`. Returns how many were read. Throws what the server says or the connection fails with; messages that
  * were not finished come again.
  */

@@ -15,7 +15,7 @@ const USUAL_HOURS = 336
 /** The hour of an instant, as sign-ups are counted. */
 export const hourOf = (at: number): string => new Date(at).toISOString().slice(0, 13)
 
-/** Returns how the mail goes, for System Status. */
+/** Returns the state of outgoing mail, for System Status. */
 export async function mailStatus(deps: Deps): Promise<MailStatus> {
   const { db } = deps
   const installation = await checkInstallation(deps)

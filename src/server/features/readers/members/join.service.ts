@@ -11,7 +11,7 @@ import { DAY_MS } from '#shared/dates.ts'
 import { canJoin, requireTier, type TierRow } from './tiers.service.ts'
 import { saveMembership } from './save-membership.ts'
 
-/** What joining a tier came to: a membership, or why there is none. */
+/** The result of joining a tier: a membership, or why there is none. */
 export type Joined = { tier: string; until: string | null } | { refused: Message | Text }
 
 interface Joining {

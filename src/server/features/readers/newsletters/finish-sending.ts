@@ -3,7 +3,7 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import { issueRecipients, issues } from '#db/schema/index.ts'
 import { addIssueEvent } from './issue-events.ts'
 
-/** Ends the issues of which nothing is left to send. Uncertain recipients may still wait for a person. */
+/** Ends the issues with nothing left to send. Uncertain recipients may still wait for a person. */
 export async function finishSending(tx: Pick<Tx, 'db'>, now: number): Promise<void> {
   const at = new Date(now).toISOString()
   const sending = await tx.db.select({ id: issues.id }).from(issues).where(eq(issues.status, 'sending'))

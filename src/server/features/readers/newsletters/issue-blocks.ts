@@ -20,8 +20,8 @@ type Reads = Pick<Deps, 'db' | 'clock' | 'config' | 'settingsCache' | 'readCache
 type Story = Awaited<ReturnType<typeof summariesOf>>[number] & { isRestricted: boolean }
 
 /**
- * Returns the text of an issue as blocks: with the articles that it names, the corrections since the last letter of
- * its newsletter, its boxes, embeds and pictures. Articles that readers cannot see leave nothing.
+ * Returns the text of an issue as blocks: with the articles that it names, the corrections since the newsletter's last
+ * issue, its boxes, embeds and pictures. Articles that readers cannot see leave nothing.
  */
 export async function issueBlocks(
   deps: Reads,

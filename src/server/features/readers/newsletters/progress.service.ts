@@ -12,7 +12,7 @@ const SHOWN_DOMAINS = 7
 const EVENTS = 50
 const PACE_MS = 10_000
 
-/** Returns how the sending of an issue goes. It names no address. Throws NOT_FOUND. */
+/** Returns the progress of an issue, without addresses. Throws NOT_FOUND. */
 export async function issueProgress(deps: Deps, id: number): Promise<IssueProgress> {
   const { db, clock } = deps
   const { state, issueId, reason, updatedAt } = issueRecipients

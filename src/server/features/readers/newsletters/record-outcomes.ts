@@ -53,7 +53,7 @@ async function recordAccepted(tx: Pick<Tx, 'db'>, sent: readonly Sent[], at: str
   const ids = accepted.flatMap(({ table, row }) => (table === 'issue' ? [row.id] : []))
   const singles = accepted.flatMap(({ table, row }) => (table === 'single' ? [row.id] : []))
   if (ids.length > 0) {
-    // Also a row that became uncertain while its answer was on the way.
+    // Also a row that became uncertain while its response was in transit.
     const isOpen = inArray(issueRecipients.state, ['sending', 'uncertain'])
     await tx.db
       .update(issueRecipients)

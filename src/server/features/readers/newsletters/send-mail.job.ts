@@ -192,7 +192,7 @@ async function sendOne({ config, mailOf }: Writer, claimed: Claimed, link?: Smtp
   try {
     message = await composeMessage(config, mail)
   } catch (error) {
-    // Tried again with increasing delays; the other emails go on.
+    // Tried again with increasing delays; the other emails continue.
     return { claimed, outcome: { state: 'later', code: 451, answer: reasonOf(error).slice(0, 500) } }
   }
   const from = config.bounceAddress ? bounceAddressOf(config.bounceAddress, mail.messageId) : config.from

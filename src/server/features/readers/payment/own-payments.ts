@@ -41,7 +41,7 @@ export const isRunning = ({ status }: Pick<SubscriptionRow, 'status'>): boolean 
 export const renewalOf = ({ isRenewing, paidUntil }: SubscriptionRow): string | null =>
   isRenewing && paidUntil ? new Date(Date.parse(paidUntil) - SLACK_MS).toISOString() : null
 
-/** Lets go of the payments of a reader who is deleted: a job cancels those that would take more money. */
+/** Releases the payments of a deleted reader: a job cancels those that would charge again. */
 export async function endPaymentsOf(
   tx: Pick<Tx, 'db'>,
   { clock }: Pick<Deps, 'clock'>,

@@ -47,7 +47,7 @@ const ENDED = { paidUntil: null, isRenewing: false, fetchAt: null }
 
 type Next = Pick<SubscriptionRow, 'tierId' | 'subscriberId'> & Partial<SubscriptionRow>
 
-/** Returns what to store of a subscription; null for one that is none of the newsroom's business. */
+/** Returns what to store of a subscription; null for one that does not concern the newsroom. */
 async function stateIn(
   tx: Tx,
   { clock, log }: Parts,
@@ -80,7 +80,7 @@ async function stateIn(
   }
   const reader = await readerForPayment(tx, email, { at, startedAt: state.startedAt })
   if (reader) return { ...known, subscriberId: reader.id }
-  // Its reader was deleted before anyone here heard of it, and would go on paying.
+  // Its reader was deleted before anyone here heard of it, and would continue paying.
   return isRunning(state) ? { ...known, subscriberId: null, isToCancel: true, fetchAt: at } : null
 }
 

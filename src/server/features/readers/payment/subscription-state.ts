@@ -13,7 +13,7 @@ export type Subscription = Pick<
 export interface SubscriptionState {
   status: string
   startedAt: string
-  /** Until when it makes its reader a member; null if it never did. */
+  /** When the reader's membership from it ends; null if it never gave one. */
   paidUntil: string | null
   isRenewing: boolean
   /** When to look again without being asked; null once it has ended. */

@@ -4,7 +4,7 @@ import { askOwnAddress, readOwnMail, removeOwnAddress, setOwnNotices } from './o
 
 const own = procedureFor('account.own')
 
-/** The address of the signed-in user, and what comes by mail. */
+/** The signed-in user's address, and the notices sent by email. */
 export const ownMailRouter = router({
   get: own.query(({ ctx }) => readOwnMail(ctx)),
   setAddress: own.input(ownAddressInput).mutation(({ ctx, input }) => askOwnAddress(ctx, input.email)),

@@ -109,7 +109,7 @@ async function useLink(tx: Tx, { deps, request }: Context, link: UsedLink): Prom
   const actor = { request, user }
   await recordAudit(tx, now, actor, { action: 'login', subject: ['user', user.id], after: { by: 'mail' } })
   if (tierId === null) return { user, nextId, joined: null }
-  // Who asks for an email after a deletion is a reader again.
+  // Someone who asks for an email after a deletion becomes a reader again.
   await removeStop(tx, email)
   return { user, nextId, joined: await joinTier(tx, deps, { subscriberId, tierId, actor }) }
 }

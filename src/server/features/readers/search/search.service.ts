@@ -79,7 +79,7 @@ export async function searchPublicArticles(ctx: Context, input: SearchInput): Pr
   const { match, ...marked } = await matchFor(ctx.deps, input.q)
   if (!match) return { ...NO_RESULTS, pages: [] }
   const { hits, ...page } = await pageOfHits(ctx.deps, { match, limit: PAGE_SIZE, cursor: input.cursor })
-  // Lets other requests be answered before whole texts are read.
+  // Lets other requests be answered before full texts are read.
   await nextTurn()
   const [texts, details, pages] = await Promise.all([
     highlightHits(ctx.deps.db.read, { match, ids: hits.map(({ id }) => id) }),

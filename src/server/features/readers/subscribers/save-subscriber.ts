@@ -48,7 +48,7 @@ export async function saveSubscriber(
   const parsed = address.safeParse(input.email.trim())
   if (!parsed.success) return { rejected: 'notEmailAddress' }
   const email = parsed.data
-  // Who was deleted or complained here does not return with an old file.
+  // Readers who were deleted or complained here do not return with an old file.
   const stop = await stopOf(tx, email)
   if (stop === 'deleted' || stop === 'complained') return { rejected: 'addressIsSuppressed' }
   const emailKey = email.toLowerCase()

@@ -51,7 +51,7 @@ export async function checkAgainstSource(
   const read = new Map((source.meaning?.sentences ?? []).map((each) => [each.text, each]))
   return {
     findings: withResolutions([...byModel, ...stored], source.resolutions).sort(bySeverity),
-    /** The sentences of the text beside those of its source, as positions in both whole texts. */
+    /** The sentences of the text beside those of its source, as positions in both full texts. */
     sentences: sentences.map((sentence) => ({
       ...sentence,
       /** What a language model said of it; null if none read it. */

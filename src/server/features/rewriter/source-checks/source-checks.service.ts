@@ -86,7 +86,7 @@ export async function changeOfSource({ db }: Pick<Deps, 'db'>, id: number) {
 }
 
 /**
- * Fetches a source again. Its state is in the list afterwards, with the reason if it could not be read. Throws
+ * Fetches a source again. Its state is in the list afterward, with the reason if it could not be read. Throws
  * NOT_FOUND, BAD_REQUEST for a pasted text, TOO_MANY_REQUESTS.
  */
 export async function checkAgain(ctx: AuthedContext, id: number, signal?: AbortSignal): Promise<void> {

@@ -7,7 +7,7 @@ import { CONTROL_CONTRAST, contrastWith, isLightGround, luminanceOf } from '#sha
 const MAX_PIXELS = 40_000_000
 /** Enough to see which colors a logo has. */
 const SAMPLE_PX = 64
-/** From here on, of 255, a pixel hides the ground. */
+/** From this alpha value, of 255, a pixel hides the background. */
 const OPAQUE = 128
 
 /** Most of a logo without a ground has to be seen, and a part of one that brings its ground, such as its letters. */

@@ -33,8 +33,8 @@ const drawn = new LRUCache<string, Promise<Buffer | null>>({ max: 8 })
 const FAILURE_MS = 60 * 60_000
 
 /**
- * Returns the newsroom's own image at one of `SITE_IMAGE_PATHS`, or null where it has none. Rejects when rendering an icon
- * fails, and returns null for it afterwards.
+ * Returns the newsroom's own image at one of `SITE_IMAGE_PATHS`, or null where it has none. Rejects when rendering an
+ * icon fails, and returns null for it afterward.
  */
 export async function siteImage(deps: Pick<Deps, 'db' | 'blobs'>, path: string): Promise<SiteImage | null> {
   const { identity } = await readIdentity(deps)

@@ -35,7 +35,7 @@ export async function shownTopicBySlug(
   return row ?? null
 }
 
-/** Returns what the path of a tag or series names, whether it exists or not; null for another path. */
+/** Returns the kind and slug in the path of a tag or series, whether or not it exists; null for another path. */
 export function topicOfPath(path: string): { kind: TopicKind; slug: string } | null {
   const [, folder, segment] = /^\/(tags|series)\/([^/?#]{1,400})$/.exec(path) ?? []
   const slug = decodeAddress(segment ?? '')

@@ -113,7 +113,7 @@ export async function publishedIds(
   return (await rows.limit(limit).offset(offset)).map((row) => row.id)
 }
 
-/** Returns ids of published articles for a feed: of a tag the newest, of a series the last parts, the last one first. */
+/** Returns ids of published articles for a feed: of a tag the newest, of a series the last parts, newest first. */
 export async function newestIds(
   { db }: Pick<Deps, 'db'>,
   { kind, id }: { kind: TopicKind; id: number },

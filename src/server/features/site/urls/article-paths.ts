@@ -118,7 +118,7 @@ export async function articleWithSlug(deps: CachedReads, slug: string): Promise<
   return toPlace(deps, `article with slug ${slug}`, find)
 }
 
-/** What readers find where an article was that was published before, and is not now. */
+/** What readers find at the address of an article that is no longer published. */
 export interface RemovedArticle {
   isRemoved: true
 }

@@ -18,7 +18,7 @@ type Reads = Pick<Deps, 'db' | 'readCache' | 'settingsCache' | 'config'>
 /** Addresses that one run of the job stores; of a flood of made-up ones the most frequent. */
 const STORED_MAX = 200
 
-/** Returns one numbered page of missed addresses, the most frequent first, with a story that each may have meant. */
+/** Returns one numbered page of missed addresses, most frequent first, with a story that each may have meant. */
 export async function listMisses(deps: Reads, { q, page }: AddressListInput) {
   const isShown = eq(missedPaths.isDismissed, false)
   const matches = q.trim() ? and(isShown, contains(missedPaths.path, encodeURI(q.trim()))) : isShown

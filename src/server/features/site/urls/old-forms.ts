@@ -49,7 +49,7 @@ const EDITED = /-(?:scaled|rotated|e\d{10,13})$/
 const GHOST_SIZED =
   /^((?:\/[^/]+)?\/content\/images)\/size\/w\d{1,5}(?:h\d{1,5})?(?:\/format\/\w{1,5})?(\/.+)$/
 
-/** Returns the addresses of which one may lead where `path` should, the best first, at most four. */
+/** Returns the addresses of which one may lead where `path` should, best first, at most four. */
 export function oldForms(path: string): OldForm[] {
   const [, fed, format] = FEED.exec(path) ?? []
   if (fed) return [{ path: fed, feed: format === 'atom' ? 'atom.xml' : 'rss.xml' }]

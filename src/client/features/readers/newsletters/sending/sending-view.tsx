@@ -20,7 +20,7 @@ interface Props {
   isAdmin: boolean
 }
 
-/** An issue on its way, or how it went. */
+/** The progress of an issue, or its results. */
 export function SendingView({ id, isAdmin }: Props) {
   const progress = useIssueProgress(id)
   return (

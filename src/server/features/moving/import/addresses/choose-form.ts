@@ -69,7 +69,7 @@ const folderOf = (url: string | null): string =>
 interface Counting {
   type: string
   forms: Forms
-  /** In front of every address of the old site, and of none here. */
+  /** The prefix of every address on the old site, but none here. */
   folder: string
 }
 

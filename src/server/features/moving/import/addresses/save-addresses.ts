@@ -16,7 +16,7 @@ import { addImportedRedirect } from './remembered-redirects.ts'
 import { oldKeys, oldPath } from './old-addresses.ts'
 import { decodeIfPossible } from '#shared/decode-address.ts'
 
-/** Where the old addresses of a record lead. */
+/** The redirect target of a record's old addresses. */
 interface Place {
   path: string
   /** Set if readable addresses with its slug find it. */

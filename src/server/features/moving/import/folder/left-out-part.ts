@@ -28,7 +28,7 @@ const PARTS: Record<string, { name: PlainKey; link: string | null }> = {
 export function leftOutPart({ kind, own }: SourcePart): ReceiptEntry {
   const known = PARTS[kind]
   const count = rowsOf(own.fields['rows']).length
-  // Sections come one by one; the part only names those that the other newsroom did not have.
+  // Sections come one at a time; the part only names those that the other newsroom did not have.
   if (!known || count === 0) return { outcome: 'imported', title: kind }
   const name = { key: known.name }
   const reason = message('partLeftOut', { name, shown: formatNumber(count) })

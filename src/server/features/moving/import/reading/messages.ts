@@ -23,7 +23,7 @@ export interface ReadingInput {
   file: string
   /** Replaces the address that the source names. */
   site: string | null
-  /** What becomes of records of plug-ins. */
+  /** What becomes of records of plugins. */
   types: ImportOptions['types']
   /** Options that change what becomes of a record. They are part of its hash. */
   optionsKey: string

@@ -52,7 +52,7 @@ const watchTime: Watch = (_, onDue) => {
 
 /**
  * Reads and converts a source in a process that is at most two batches ahead of the importer. One that cannot convert a
- * text in time is replaced by another, which leaves that text as it is and goes on.
+ * text in time is replaced by another, which leaves that text as it is and continues.
  */
 export function openReading(options: Options): Reading {
   const queue = createQueue()

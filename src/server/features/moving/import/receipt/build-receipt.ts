@@ -17,7 +17,7 @@ export type CheckAddresses = (
   paths: readonly string[],
 ) => Promise<{ total: number; answering: number; failing: string[] }>
 
-/** Paths that are asked for together. */
+/** Paths that are requested together. */
 const PATHS = 500
 /** Items that are read before other requests are handled: SQLite reads block the thread. */
 const ITEMS = 100
@@ -89,7 +89,7 @@ async function withCounts(deps: Deps, batch: readonly ReceiptItem[]): Promise<Re
 const isImportedArticle = ({ type, entry }: ReceiptItem): boolean =>
   (type === 'article' || type === 'page') && entry.outcome !== 'skipped'
 
-/** Counts old addresses and those that answer, some at a time. Without `check` none is asked for. */
+/** Counts old addresses and those that answer, some at a time. Without `check` none is requested. */
 export function createAddressTally(deps: Deps, counts: PointLists, check: CheckAddresses | null) {
   const sum = { total: 0, answering: 0 }
   /** With the entry of a file that was not imported, or null. */

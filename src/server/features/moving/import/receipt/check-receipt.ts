@@ -124,7 +124,9 @@ function openLine({ open }: Receipt, settled: ReadonlySet<string>): string[] {
   return [`${done} of ${formatNumber(open.length)} open points are ticked off.`]
 }
 
-/** Asks for each old address. Ignores those that did not answer when the receipt was written, or are ticked off since. */
+/**
+ * Requests each old address. Ignores those that did not answer when the receipt was written, or are checked off since.
+ */
 async function checkPaths(
   deps: Deps,
   { receipt, settled }: { receipt: Receipt; settled: ReadonlySet<string> },

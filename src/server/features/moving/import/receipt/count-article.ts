@@ -12,7 +12,7 @@ import type { StoredArticle } from '#shared/moving/receipt.ts'
 const PICTURE = /(!\[(?:[^\]\\\n]|\\.){0,500}\]\()<?https?:[^\s)>]+>?/g
 const RECORDING = /(:{2,3}(video|audio)\{[^}\n]{0,1000}?\bsrc=")https?:[^"\n]+/g
 
-/** Names local files in place of those that were not imported, whose blocks the page would draw as links. */
+/** Names local files in place of those that were not imported, whose blocks the page would render as links. */
 function withLocalFiles(content: string): string {
   return content
     .replaceAll(PICTURE, '$1/uploads/0.jpg')

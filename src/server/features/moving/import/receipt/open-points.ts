@@ -79,7 +79,7 @@ const lossOf = ({ source, kept }: { source: number; kept: number }) => ({
   total: formatNumber(source),
 })
 
-/** Returns a message for each plug-in or other origin of raw blocks. */
+/** Returns a message for each plugin or other origin of raw blocks. */
 function rawBlocks(raw: readonly string[] = []): Message[] {
   const groups = grouped([...new Set(raw)], pluginOf)
   return [...groups].map(([plugin, names]) =>
@@ -89,7 +89,7 @@ function rawBlocks(raw: readonly string[] = []): Message[] {
   )
 }
 
-/** Returns the name of the plug-in to which a raw block belongs, or null if its name shows none. */
+/** Returns the name of the plugin to which a raw block belongs, or null if its name shows none. */
 function pluginOf(name: string): string | null {
   const [, plugin] = /^(?:wp:([\w-]+)\/|\[([\w-]+)\]$)/.exec(name)?.filter(Boolean) ?? []
   if (plugin === undefined) return null

@@ -5,7 +5,7 @@ import { formatNumber } from '#shared/formats.ts'
 import type { Receipt, ReceiptPoint } from '#shared/moving/receipt.ts'
 import { keyOfPoint } from './settled-points.ts'
 
-/** A point with the key by which it is ticked off. */
+/** A point with the key by which it is checked off. */
 export interface KeyedPoint {
   point: ReceiptPoint
   key: string
@@ -34,7 +34,7 @@ interface Line {
 
 const TAKEN: Line = { rank: 6, text: 'addressesTakenLine' }
 
-/** Messages whose texts differ from article to article. Others are a line by themselves. */
+/** Messages whose text differs between articles. Each other message is its own line. */
 const LINES: Partial<Record<MessageKey, Line>> = {
   wordsMissing: { rank: 0, text: 'wordsLine' },
   wordsMissingNamed: { rank: 0, text: 'wordsLine' },
@@ -56,7 +56,7 @@ const LINES: Partial<Record<MessageKey, Line>> = {
 const LAST: Partial<Record<MessageKey, number>> = { wasPinned: 8, picturesLackAltText: 9 }
 const RANK = 7
 
-/** Texts of the source name hosts and plug-ins, so lines could be endless. */
+/** Texts of the source name hosts and plugins, so lines could be endless. */
 const GROUPS_MAX = 100
 
 /** Returns the lines of a list of points: what changed words or lost a picture first, missing alt texts last. */

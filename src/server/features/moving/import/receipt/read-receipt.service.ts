@@ -29,7 +29,7 @@ export interface ReceiptSummary extends Omit<Receipt, 'articles' | 'open' | 'cha
 
 /** What the lists of a receipt hold. Each number is that of the lines or points that the list shows. */
 export interface ReceiptLists {
-  /** Lines with points that are not ticked off. */
+  /** Lines with points that are not checked off. */
   openLines: number
   points: number
   settledPoints: number
@@ -116,7 +116,7 @@ interface Page<Item> {
 
 /** A point as editors see it. */
 export interface ListedPoint extends Omit<ReceiptPoint, 'message'> {
-  /** Names it when it is ticked off. */
+  /** Names it when it is checked off. */
   key: string
   isSettled: boolean
 }

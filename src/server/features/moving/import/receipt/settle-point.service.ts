@@ -20,8 +20,8 @@ export async function settlePoint(ctx: AuthedContext, input: SettlePointInput): 
 }
 
 /**
- * Ticks off all points of a line, or takes their ticks away, in one transaction. Throws NOT_FOUND if the receipt does
- * not have the line.
+ * Checks off all points of a line, or reopens them, in one transaction. Throws NOT_FOUND if the receipt does not have
+ * the line.
  */
 export async function settleLine(ctx: AuthedContext, input: SettleLineInput): Promise<void> {
   const receipt = await readReceipt(ctx.deps, input.id)

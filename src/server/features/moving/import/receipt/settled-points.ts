@@ -10,7 +10,7 @@ export function keyOfPoint({ kind, type, id, title, what }: Omit<ReceiptPoint, '
   return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }
 
-/** Returns the keys of the points of a source that are ticked off. */
+/** Returns the keys of the points of a source that are checked off. */
 export async function settledKeys(
   { db }: Pick<Deps, 'db'>,
   { source }: { source: string },
@@ -20,7 +20,7 @@ export async function settledKeys(
   return new Set(rows.map((row) => row.key))
 }
 
-/** Returns how many of the points are ticked off. */
+/** Returns how many of the points are checked off. */
 export function countSettled(points: readonly ReceiptPoint[], settled: ReadonlySet<string>): number {
   if (settled.size === 0) return 0
   return points.reduce((sum, point) => sum + (settled.has(keyOfPoint(point)) ? 1 : 0), 0)

@@ -52,7 +52,7 @@ export interface TakeBackPlan {
 
 const PAGE = 200
 
-/** Returns what taking back an import would remove. Rows that others use stay as well; that shows afterwards. */
+/** Returns what taking back an import would remove. Rows that others use stay as well; that shows afterward. */
 export async function takeBackPlan({ db }: Pick<Deps, 'db'>, id: number): Promise<TakeBackPlan> {
   const { importId, tableName, isNew } = importRows
   const groups = await db.read

@@ -49,8 +49,8 @@ const MAX_PAUSE_MS = 30
 const PAGE = 500
 
 /**
- * Takes back what an import wrote, in transactions so short that readers do not notice. One that was interrupted goes on
- * where it was. Throws the signal's reason, and what stops the database.
+ * Takes back what an import wrote, in transactions so short that readers do not notice. One that was interrupted
+ * continues where it was. Throws the signal's reason, and what stops the database.
  */
 export async function takeBack(deps: Deps, row: ImportRow, signal: AbortSignal): Promise<void> {
   for (const table of ORDER) {

@@ -59,7 +59,7 @@ export async function findUpload(deps: Folders, id: string): Promise<StoredUploa
   return readFolder(join(importFolder(deps), id)).catch(() => null)
 }
 
-/** Returns all uploads, and the folders that are none. */
+/** Returns all uploads, and the folders that are not uploads. */
 export async function listUploads(deps: Folders): Promise<{ uploads: StoredUpload[]; broken: string[] }> {
   const ids = await readdir(importFolder(deps)).catch(() => [])
   const uploads: StoredUpload[] = []

@@ -251,7 +251,7 @@ function statusOf(
   }
 }
 
-/** Returns an instant as it is stored, or null for what is none. */
+/** Returns an instant in its stored form, or null for anything else. */
 function instantOf(text: string | null): string | null {
   const time = Date.parse(text ?? '')
   if (Number.isNaN(time) || time < Date.parse('1000-01-01') || time > Date.parse('9000-01-01')) return null

@@ -58,7 +58,7 @@ async function insertComment(
     ? now
     : new Date(record.createdAt).toISOString()
   const stop = record.email === '' ? null : await stopOf(tx, record.email)
-  // Who complained may have been deleted too.
+  // A reader who complained may have been deleted too.
   const isDeleted = stop === 'deleted' || stop === 'complained'
   const row = await insertOne(tx, comments, {
     articleId,

@@ -48,7 +48,7 @@ const AT_ONCE = 4
 
 /**
  * Copies a backup to a bucket, encrypted. Sends only what no earlier backup has sent, and reads it back. Deletes the
- * oldest backups afterwards. Throws BackupError and S3Error; the backup counts only once everything is there.
+ * oldest backups afterward. Throws BackupError and S3Error; the backup counts only once everything is there.
  */
 export async function uploadBackup({
   folder,
