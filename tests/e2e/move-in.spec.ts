@@ -71,7 +71,7 @@ test('an admin tries an export, moves in, and reads the receipt', async ({ admin
   await page.getByRole('tab', { name: /^Not imported/ }).click()
   await expect(page.getByText('Everything was imported')).toBeVisible()
   await page.getByRole('tab', { name: /^Needs review/ }).click()
-  const line = page.getByRole('listitem').filter({ hasText: 'the plug-in Contact Form 7' })
+  const line = page.getByRole('listitem').filter({ hasText: 'the plugin Contact Form 7' })
   await line.getByRole('button', { name: /^Show all: / }).click()
   await expect(line.getByText('[contact-form-7]').first()).toBeVisible()
   await line.getByLabel('Done: A form for tips').check()

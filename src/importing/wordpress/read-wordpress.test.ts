@@ -130,7 +130,7 @@ it('gives the addresses that an article had', async () => {
   expect((await readOne(page)).article.paths).toEqual(['/about/us/', '/?page_id=3', '/?p=3'])
 })
 
-it('reads what plug-ins for search engines store', async () => {
+it('reads what plugins for search engines store', async () => {
   const yoast =
     exportMeta('_yoast_wpseo_title', 'Read this: %%title%% %%page%% %%sep%% %%sitename%%') +
     exportMeta('_yoast_wpseo_metadesc', 'About %%primary_category%%') +
@@ -209,7 +209,7 @@ it('names every item that does not come, and why', async () => {
   )
 })
 
-it('leaves out records of plug-ins unless the newsroom takes them, and counts them by type', async () => {
+it('leaves out records of plugins unless the newsroom takes them, and counts them by type', async () => {
   const types = ['recipe', 'product', 'testimonial', 'lead']
   const items = types.map((type, at) => exportItem({ 'wp:post_id': 2 + at, 'wp:post_type': type }))
   const content = exportOf(exportItem({}) + items.join(''))
@@ -226,7 +226,7 @@ it('leaves out records of plug-ins unless the newsroom takes them, and counts th
   expect(of(taken, 'problem')).toMatchObject([{ item: { type: 'lead' } }])
 })
 
-it('gives records of plug-ins that readers could not open as drafts', async () => {
+it('gives records of plugins that readers could not open as drafts', async () => {
   const recipe = { 'wp:post_id': 2, 'wp:post_type': 'recipe', link: 'https://old.example/recipe/soup/' }
   const hidden = { 'wp:post_id': 3, 'wp:post_type': 'lead', link: 'https://old.example/?post_type=lead&p=3' }
   const content = exportOf(exportItem(recipe) + exportItem(hidden))

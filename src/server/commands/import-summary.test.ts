@@ -20,7 +20,7 @@ it('begins with the items of a whole export', () => {
   expect([receipt, ''].map(isCutReceipt)).toEqual([false, false])
 })
 
-it('names the records of plug-ins that were left out, and no others', () => {
+it('names the records of plugins that were left out, and no others', () => {
   const counts = { total: 3, imported: 1, skipped: 2 }
   const byType = { article: counts, page: counts, media: counts, shop_order: counts, testimonial: counts }
   const receipt = JSON.stringify({ system: 'wordpress', items: { ...items, byType } })

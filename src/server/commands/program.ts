@@ -165,7 +165,7 @@ function addImportCommand(program: Command): void {
     .addOption(
       new Option(
         '--type <name=what>',
-        'take records of a plug-in: testimonial=articles, =pages or =drafts; repeat for each type',
+        'take records of a plugin: testimonial=articles, =pages or =drafts; repeat for each type',
       )
         .argParser(collectType)
         .default({}),

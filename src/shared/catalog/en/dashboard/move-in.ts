@@ -87,7 +87,7 @@ export const moveIn = {
   takenBack: 'Taken back',
   recordTypes: 'Record types',
   recordTypesNote:
-    'Posts and pages are imported. Records of plug-ins are left out unless you choose what becomes of them.',
+    'Posts and pages are imported. Records of plugins are left out unless you choose what becomes of them.',
   cameAs: 'Becomes',
   becomesArticles: 'Articles',
   becomesPages: 'Pages',

@@ -21,7 +21,7 @@ afterEach(() => newsroom.close())
 const UPLOADS = 'https://old.example/wp-content/uploads/2019/05'
 const picture = (name: string) => `<figure><img src="${UPLOADS}/${name}" alt="A gull"></figure>`
 
-/** Pictures that are here and that are not, plug-ins, layouts, dead links, words that only a plug-in shows. */
+/** Pictures that are here and that are not, plugins, layouts, dead links, words that only a plugin shows. */
 const WORDPRESS = exportOf(
   exportAttachment(3, { 'wp:attachment_url': `${UPLOADS}/here.jpg` }) +
     exportAttachment(4, { 'wp:attachment_url': `${UPLOADS}/gone.jpg`, link: 'https://old.example/gone/' }) +

@@ -57,7 +57,7 @@ export const importSourceMessages = {
   exportEndsHere: 'The file ends here, before the end of the export.',
 
   // WordPress: items
-  belongsToTheme: 'It belongs to the theme or to a plug-in of the old site.',
+  belongsToTheme: 'It belongs to the theme or to a plugin of the old site.',
   isEarlierVersion: 'It is an earlier version of an article.',
   isFormMessage: 'It is a message that a reader sent with a form.',
   isShopOrder: 'It is a shop order.',

@@ -50,7 +50,7 @@ export const receiptMessages = {
   structureNestedItems: 'nested list items',
   structureFootnotes: 'footnotes',
   structureEmbeds: 'embeds',
-  rawOfPlugin: 'Readers do not see blocks of the plug-in {plugin}: {names}',
+  rawOfPlugin: 'Readers do not see blocks of the plugin {plugin}: {names}',
   rawOfTheme: 'Readers do not see parts that only the old site could show: {names}',
   linksLeadNowhere: {
     one: '{shown} broken link: {names}',
@@ -96,7 +96,7 @@ export const receiptMessages = {
     other: 'Therefore {shown} old addresses of files do not work.',
   },
   filesOfExport: 'the export',
-  rawPluginLine: 'Readers do not see blocks of the plug-in {plugin}. They are stored with the article.',
+  rawPluginLine: 'Readers do not see blocks of the plugin {plugin}. They are stored with the article.',
   rawThemeLine:
     'Readers do not see parts that only the old site could show. They are stored with the article.',
   deadLinksLine: {
