@@ -1,10 +1,10 @@
 /** How long writes have waited since the start of this process, in seconds. */
 export interface WriteWaits {
-  /** For their turn in a lane, together. */
+  /** Total wait for a turn in a lane. */
   laneSeconds: number
-  /** For rows that other transactions held, together. */
+  /** Total wait for rows that other transactions held. */
   heldRowSeconds: number
 }
 
-/** Of a database that only one process writes to. */
+/** For a database that only one process writes to. */
 export const NO_WAITS: WriteWaits = { laneSeconds: 0, heldRowSeconds: 0 }

@@ -16,7 +16,7 @@ export interface Side {
 /** The columns that are compared. */
 export interface Digest {
   rows: number
-  /** Of all values, in the order of the primary key. */
+  /** Hash of all values, in primary key order. */
   sha256: string
   counter: number
 }

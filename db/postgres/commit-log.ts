@@ -28,7 +28,8 @@ interface Row {
 }
 
 /**
- * What this process knows of the commits of all processes. Delivers commits to the listeners in their order, each once.
+ * What this process knows about the commits of all processes. Delivers commits to the listeners in their order, each
+ * once.
  */
 export class CommitLog {
   private readonly parts: Parts

@@ -22,7 +22,7 @@ export async function freeArticleSlug(tx: Tx, title: string): Promise<string> {
 
 /** Characters kept unchanged in an address from another system. */
 const OLD_SLUG = /^[\p{L}\p{N}\p{M}_-]+$/u
-/** Of the slug in a call, and in an address. */
+/** The maximum length of the slug in a call, and in an address. */
 const [OLD_SLUG_MAX, ESCAPED_MAX] = [4 * SLUG_MAX, 900]
 
 /** Returns the slug that an article had in another system if it is free, or the nearest free one. */

@@ -19,7 +19,7 @@ export const correctionsOfArticle = sql`(
       .map(([at, , words, withdrawn]) => ({ text: words, at, withdrawn })),
 )
 
-/** The newest text that the record has of the article of each row of a query, or null. */
+/** The newest text that the record has for the article of each row of a query, or null. */
 export const lastTextInRecord = sql`(
   SELECT v.text FROM record_versions v WHERE v.article_id = "articles"."id" AND v.text IS NOT NULL
   ORDER BY v.version DESC LIMIT 1)` as SQL<string | null>

@@ -4,7 +4,7 @@ import { sectionAliases, sections, userSections } from '../schema/index.ts'
 
 type Reader = Pick<Tx['db'], 'select'>
 
-/** The ids of the sections that a user is limited to, in the order of menus; empty for no limit. */
+/** The ids of the sections that a user is limited to, in menu order; empty for no limit. */
 export async function sectionIdsOf(reader: Reader, userId: number): Promise<number[]> {
   const rows = await reader
     .select({ id: sections.id })

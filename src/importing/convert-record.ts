@@ -103,7 +103,7 @@ function isReadable(markdown: string): boolean {
   }
 }
 
-/** What readers do not see, because converting it takes too long. It is stored as the original too. */
+/** What readers do not see, because converting it takes too long. Its original is stored too. */
 function asRawBlock(content: string): ConvertedText {
   const words = countWords(withoutMarkup(content))
   const block = rawMarkdown(content, 'slow text')

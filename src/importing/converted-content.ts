@@ -1,5 +1,5 @@
 import type { Message } from '#shared/catalog/message.ts'
-// What the converter makes of the text of an article.
+// What the converter makes from the text of an article.
 
 /** Seconds that converting one text may take. A long one takes a second. */
 export const CONVERT_SECONDS = 5

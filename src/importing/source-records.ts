@@ -48,7 +48,7 @@ interface SourceRecordBase {
   own?: OwnRecord
 }
 
-/** What Broadsheet's own export has of a record. */
+/** What Broadsheet's own export stores for a record. */
 export interface OwnRecord {
   /** The id that it had, which it gets again if no other row has it; null for rows without one. */
   id: number | null

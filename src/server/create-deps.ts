@@ -102,7 +102,7 @@ export function createDeps({
       'front-page.changed',
       'breaking-news.changed',
     ]),
-    // Erasing recorded words emits it.
+    // Erasing recorded text emits it.
     comparisonCache: createReadCache(db, ['settings.changed']),
     comparisonQueue: createSerialQueue(MAX_WAITING_COMPARISONS, 'busy'),
     misses: createMissLog(clock.now),

@@ -9,7 +9,7 @@ export const limits = {
   contentMax: 200_000,
   /** The documented limit of an article that REST creates. */
   newContentMax: 100_000,
-  /** Of a source, and of a text for the rewriter. */
+  /** Maximum length of a source, and of a text for the rewriter. */
   sourceTextMax: 100_000,
   excerptMax: 500,
   featuredImageMax: 500,
@@ -48,7 +48,7 @@ export const limits = {
   redirectsMax: 20_000,
   /** Missing addresses, of which the rarest are forgotten first. */
   missesMax: 2_000,
-  /** Tags or series of the newsroom, each. */
+  /** Maximum number of tags, and of series. */
   topicsMax: 100_000,
   /** Parts of one series. */
   partsMax: 10_000,

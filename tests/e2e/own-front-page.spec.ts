@@ -249,7 +249,7 @@ test.describe('when two editors save', () => {
     await latest.getByText('Settings').click()
     await latest.getByLabel('Heading').fill('News of the day')
     await page.getByRole('button', { name: 'Save and publish' }).click()
-    await expect(page.getByText('The page was saved together with what someone else changed')).toBeVisible()
+    await expect(page.getByText('The page was saved and merged with someone else’s changes')).toBeVisible()
     await expect(zoneOf(page, 'Lead: Theirs')).toBeVisible()
 
     const now = (await opened(page.request)).layout

@@ -45,7 +45,7 @@ export const recordVersions = table(
   ],
 )
 
-/** What the record knows of each article now, derived from its versions. */
+/** What the record knows about each article now, derived from its versions. */
 export const recordArticles = table('record_articles', {
   articleId: integer('article_id').primaryKey(),
   /** The newest version in the record. */

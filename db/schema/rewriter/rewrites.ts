@@ -49,7 +49,7 @@ export interface SavedSimilarity {
   wordsInOrder?: number
 }
 
-/** What a language model said of a sentence that it compared with the source. */
+/** What a language model said about a sentence that it compared with the source. */
 export interface ReadSentence {
   text: string
   verdict: 'supported' | 'contradicted' | 'not found'

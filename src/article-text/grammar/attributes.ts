@@ -1,4 +1,4 @@
-/** Attributes of a directive or picture by name, in the order of the text. */
+/** Attributes of a directive or picture by name, in text order. */
 export type Attributes = Record<string, string>
 
 /** Attributes in braces have at most this many characters. */

@@ -5,7 +5,7 @@ export interface MarkdownMark {
   eq(other: MarkdownMark): boolean
 }
 
-/** What the writers need to know of a node. The nodes of ProseMirror are such nodes, and so are an import's. */
+/** What the writers need to know about a node. The nodes of ProseMirror are such nodes, and so are an import's. */
 export interface MarkdownNode {
   type: { name: string; spec: { group?: string } }
   attrs: Readonly<Record<string, unknown>>

@@ -20,8 +20,8 @@ const MAX_FINDINGS = 200
 const MECHANICAL_RULES = [numerals, percentages, honorifics]
 
 /**
- * Returns where a text breaks the style guide, in the order of the text, at most 200 places. Applies the rules
- * of the rewriter; only quotation marks and sentence length are checked inside quotations.
+ * Returns where a text breaks the style guide, in text order, at most 200 places. Applies the rules of the rewriter;
+ * only quotation marks and sentence length are checked inside quotations.
  */
 export function checkStyle(text: string, guide: StyleGuide): StyleFinding[] {
   const prose = proseOf(text)

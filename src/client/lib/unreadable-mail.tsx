@@ -10,7 +10,7 @@ const LABELS: Record<MailSettings['unreadable'][number], () => string> = {
   dkimSelector: () => m.dkimSelector(),
 }
 
-/** Names the saved settings of the mail that cannot be read. */
+/** Names the saved email settings that cannot be read. */
 export function UnreadableMail({ names }: { names: MailSettings['unreadable'] }) {
   if (names.length === 0) return null
   const settings = names.map((name) => `“${LABELS[name]()}”`).join(', ')

@@ -12,7 +12,7 @@ interface Props {
   value: string
   onChange: (value: string) => void
   canBeDrawing?: boolean
-  /** Shows the picture on a dark ground. */
+  /** Shows the picture on a dark background. */
   isOnDark?: boolean
   error?: string
 }

@@ -8,7 +8,7 @@ export interface PreviewPage {
 }
 
 interface PreviewInput extends PreviewPage {
-  /** Of the page, in pixels. */
+  /** The width of the page, in pixels. */
   width: number
 }
 

@@ -7,7 +7,7 @@ import { type FeedAuthor, type FeedItem, authorOf, xmlItem } from './feed-item.t
 import { jsonAuthors, jsonFeedParts } from './json-feed.ts'
 import { ownText, xmlItems, type XmlNode } from './xml-items.ts'
 
-/** What a feed has of its site. */
+/** What a feed says about its site. */
 export interface FeedChannel {
   title: string
   link: string
@@ -57,7 +57,7 @@ export async function* feedParts(
   }
 }
 
-/** Reads a feed to its end for what it has of its site, and for each item calls `visit`. */
+/** Reads a feed to its end for what it says about its site, and for each item calls `visit`. */
 export async function readChannel(file: string, visit: (item: FeedItem) => void): Promise<FeedChannel> {
   const channel = emptyChannel()
   for await (const part of feedParts(file, channel)) if (part.type === 'item') visit(part.item)

@@ -14,7 +14,7 @@ const TITLED = /(?:_(?:tab|toggle|accordion_item|accordion_tab|tta_section))$/
 export interface BuilderModule {
   kind: 'layout' | 'titled' | 'module'
   title: string
-  /** Of the title as a heading. */
+  /** The level of the title as a heading. */
   level: number
   /** Addresses, or `wp-attachment:12`. */
   pictures: string[]

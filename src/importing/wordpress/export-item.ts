@@ -112,7 +112,7 @@ function termsOf(element: XmlElement): TermName[] {
   })
 }
 
-/** Returns about the slug that WordPress makes of a name. */
+/** Approximates the slug that WordPress makes from a name. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')

@@ -5,7 +5,7 @@ import { bounds } from './bounds.ts'
 export interface XmlElement {
   name: string
   attributes: Record<string, string>
-  /** Of the element itself, without that of its children. */
+  /** The element's own text, without its children's. */
   text: string
   children: XmlElement[]
 }

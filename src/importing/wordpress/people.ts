@@ -36,7 +36,7 @@ export class People {
     )
   }
 
-  /** Adds a guest author of Co-Authors Plus, or what it knows of a user. */
+  /** Adds a guest author of Co-Authors Plus, or what it knows about a user. */
   addGuest(item: ExportItem, prefix: string): void {
     const slug = withoutCap(item.slug) || slugOf(item.title)
     const linked = metaValue(item, 'cap-linked_account').trim()

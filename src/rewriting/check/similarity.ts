@@ -26,7 +26,7 @@ export function similarityOf(source: string, result: string): Similarity {
   }
 }
 
-/** Share of the result's five-word sequences from which on it counts as a copy. */
+/** Share of the result's five-word sequences at which it counts as a copy. */
 const COPY_SHARE = 0.97
 /** The same for the source; a copy may leave out its standfirst. */
 const COPY_KEPT = 0.9

@@ -26,8 +26,8 @@ const ENGLISH_FORM: readonly Rule[] = [
 ]
 
 /**
- * Returns the rules for the sentences of a language, in order. They change form, never wording: in other languages
- * than English only the typography, in an unknown language only spaces and the ellipsis.
+ * Returns the rules for the sentences of a language, in order. They change form, never wording: in languages other than
+ * English only the typography, in an unknown language only spaces and the ellipsis.
  */
 export function rulesFor(language: string): readonly Rule[] {
   const forms = formsOf(language)

@@ -108,7 +108,7 @@ function pageDoubts({ agreement, keptShare = 1 }: Evidence): Doubt[] {
   ]
 }
 
-/** A longer text below which a page asks for a subscription is often whole. */
+/** A longer text above a subscription prompt is often complete. */
 const SHORT_WORDS = 350
 
 function partDoubts({ partial, isPartial, hasNextPage }: Evidence, words: number): Doubt[] {

@@ -5,9 +5,9 @@ import { boxName } from './junk-boxes.ts'
 export interface PageBlock {
   kind: 'paragraph' | 'heading' | 'item' | 'blockquote' | 'row' | 'caption' | 'other'
   text: string
-  /** Of a heading, 1 to 6. */
+  /** The level of a heading, 1 to 6. */
   level?: number
-  /** Of an item in an ordered list. */
+  /** The number of an item in an ordered list. */
   number?: number
   /** Share of the characters that are links, 0 to 1. */
   linkShare: number

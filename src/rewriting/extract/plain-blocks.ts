@@ -25,7 +25,7 @@ const JOINED_SENTENCES = /(?<=\p{Ll}{2}[.!?]["”’»]?)(?=["“„«]?\p{Lu}\p
 
 /** A longer paragraph of structured data was several on the page. */
 const MAX_PARAGRAPH_WORDS = 150
-/** The words from which on a sentence ends a paragraph that was made here. */
+/** The word count after which a sentence ends a generated paragraph. */
 const PARAGRAPH_WORDS = 45
 
 /**

@@ -109,7 +109,7 @@ function disconnectSlowest(sockets: Socket[], maxBytes: number): void {
 interface Handle {
   /** Bytes passed to libuv. */
   bytesWritten: number
-  /** Of those, bytes not yet passed to the system. */
+  /** The part of them not yet passed to the system. */
   writeQueueSize: number
 }
 

@@ -52,7 +52,7 @@ export interface Deps {
   settingsCache: ReadCache
   /** Only while the renderer renders a preview. */
   overrides?: PageOverrides
-  /** Comparisons of recorded versions, which stay the same until words are erased. */
+  /** Comparisons of recorded versions, which stay the same until text is erased. */
   comparisonCache: ReadCache
   /** Comparisons of long texts, one at a time. */
   comparisonQueue: SerialQueue

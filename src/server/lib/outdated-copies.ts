@@ -9,7 +9,7 @@ export interface OutdatedCopies<T> {
   find: (key: string) => T | undefined
   /** Adds a value to which every commit after `position` applies. */
   add: (key: string, value: T, position: number) => void
-  /** Counts a commit, from which on copies that show what it changed are never found. */
+  /** Counts a commit. Copies that show what it changed are never found afterward. */
   commit: (events: readonly CommitEvent[]) => void
   /** Returns the number of commits so far. */
   position: () => number

@@ -8,7 +8,7 @@ import type { Deps } from './deps.ts'
 export interface PageOverrides {
   /** With clean drawings, as `requireShowable` returns it. */
   identity?: Identity
-  /** Of the front page, or of a section's. */
+  /** The layout of the front page, or of a section's. */
   layout?: { pageId: number; layout: Layout }
   article?: UnsavedArticle
   /** The time of the page, in milliseconds since 1970. */

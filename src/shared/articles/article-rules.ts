@@ -8,7 +8,7 @@ export type ArticleStatus = (typeof STATUSES)[number]
 export const isLive = (status: string | null | undefined): boolean =>
   status === 'published' || status === 'page'
 
-/** Why words cannot be changed where publishing takes a second person. */
+/** Why text cannot be changed where publishing requires a second person. */
 /** Length of the text under the top article, in characters. */
 export const TOP_ARTICLE_PREVIEW = 320
 /** Length of an excerpt on the reader's dashboard, in characters. */

@@ -1,4 +1,4 @@
-/** The languages of the catalogs, in the order of menus; English is the one that all others are compared with. */
+/** The languages of the catalogs, in menu order; English is the one that all others are compared with. */
 export const CATALOG_LANGUAGES = ['en', 'de', 'fr', 'es', 'pl', 'ar'] as const
 export type CatalogLanguage = (typeof CATALOG_LANGUAGES)[number]
 

@@ -25,7 +25,7 @@ export interface LiveArticle {
 export interface LiveTickerItem {
   text: string
   articleId: number | null
-  /** The address of the article; missing for the one with its id. */
+  /** The address of the article; missing if it is the one with the id. */
   path?: string
   /** False for the title of a recent article, shown when there is no breaking news. */
   isBreaking: boolean

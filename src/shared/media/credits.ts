@@ -10,7 +10,7 @@ export interface ArticleCredit {
   byline: string
   /** From the register of sources; may be empty. */
   creditLine: string
-  /** What rewrote the source; null for a source that nothing rewrote. */
+  /** The engine that rewrote the source; null without a rewrite. */
   engine: string | null
   /** The name of the language model, or null. */
   model: string | null

@@ -6,7 +6,7 @@ import { optionalText } from '../text-fields.ts'
 export const DONATION_FREQUENCIES = ['once', 'month'] as const
 export type DonationFrequency = (typeof DONATION_FREQUENCIES)[number]
 
-/** Bounds of the page for donations. Stripe takes prices of up to eight digits. */
+/** Bounds of the donation page. Stripe takes prices of up to eight digits. */
 export const donationLimits = { amounts: 6, heading: 80, text: 600, minorUnits: 99_999_999 } as const
 
 const ZERO_DECIMAL = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '))
@@ -46,7 +46,7 @@ export const donationSettings = z
   )
 export type DonationSettings = z.infer<typeof donationSettings>
 
-/** What the page for donations shows until an admin changes it. */
+/** What the donation page shows until an admin changes it. */
 export const DEFAULT_DONATIONS: DonationSettings = {
   isOn: false,
   currency: 'USD',

@@ -76,7 +76,7 @@ export const mailSettingsChange = z
   .partial()
 export type MailSettingsChange = z.infer<typeof mailSettingsChange>
 
-/** The settings of the mail, without passwords and keys. */
+/** The email settings, without passwords and keys. */
 export interface MailSettings {
   /** Whether mail can be sent. */
   isOn: boolean

@@ -10,7 +10,7 @@ export const DEFAULT_REWRITE_STYLE: RewriteStyle = 'balanced'
 /** From how many sources one draft can be made. */
 export const MAX_SOURCES_OF_DRAFT = 5
 
-/** The styles that a language model writes if there is one. House style alone needs none. */
+/** The styles that a configured language model writes. House style alone needs none. */
 export type ModelStyle = Exclude<RewriteStyle, 'conservative'>
 export const isModelStyle = (style: RewriteStyle): style is ModelStyle => style !== 'conservative'
 

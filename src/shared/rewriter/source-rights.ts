@@ -2,7 +2,7 @@ import { m } from '../catalog/m.ts'
 
 // No zod here, so screens can import these rules without it.
 
-/** What the newsroom may rest on when it uses the text of a source, in the order of menus. */
+/** What the newsroom may rest on when it uses the text of a source, in menu order. */
 export const LICENSES = ['wire-contract', 'press-release', 'open-license', 'own-archive', 'unknown'] as const
 export type License = (typeof LICENSES)[number]
 

@@ -60,7 +60,7 @@ export interface SizedImage {
   srcSet?: string
 }
 
-/** A logo on one ground; one that could not be seen there is shown as its shape in black or white. */
+/** A logo on one background; one that could not be seen there is shown as its shape in black or white. */
 export interface ShownLogo extends SizedImage {
   shape?: 'black' | 'white'
 }
@@ -77,7 +77,7 @@ export interface OwnBlock {
 /** What a newsroom has set, as pages need it. What is not set is missing, and the built-in look applies. */
 export interface SiteLook {
   tagline?: string
-  /** The logo on light and on dark pages, and on the ground of the hero. Null where only the name can be seen. */
+  /** The logo on light and on dark pages, and on the background of the hero. Null where only the name can be seen. */
   logo?: Record<'light' | 'dark' | 'brand', ShownLogo | null>
   /** A mark that changes with the icon, for its addresses. */
   icon?: { mark: string; isSvg: boolean }

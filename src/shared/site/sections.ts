@@ -18,7 +18,7 @@ export interface SiteSection {
   hasDetails?: boolean
 }
 
-/** The sections of a new newsroom, in the order of menus. The first one is where an article starts. */
+/** The sections of a new newsroom, in menu order. The first one is where an article starts. */
 export const DEFAULT_SECTIONS: readonly SiteSection[] = [
   { slug: 'news', name: 'News', isInNavigation: true, hasAllNews: true },
   { slug: 'technology', name: 'Technology' },

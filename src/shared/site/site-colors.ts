@@ -45,7 +45,7 @@ export interface ColorProblem {
   nearest: string
 }
 
-/** The built-in ground of the hero and the bar above it, as in `tokens.css`. */
+/** The built-in background of the hero and the bar above it, as in `tokens.css`. */
 export const NIGHT = '#101013'
 
 /** Returns the relative luminance of a color whose parts are 0 to 255. */
@@ -110,19 +110,19 @@ function oklchOf(color: string): Oklch {
 
 const hexOf = (color: Oklch): string => formatHex(clampChroma(color, 'oklch'))
 
-/** Texts on a colored ground, in the order in which they are tried. */
+/** Texts on a colored background, in the order in which they are tried. */
 const TEXTS = ['#f4f2ec', '#16161a', '#ffffff', '#000000'] as const
 
-/** Returns a color that text on `ground` can have. Black or white passes on every ground. */
+/** Returns a color that text on `ground` can have. Black or white passes on every background. */
 function textOn(ground: string): string {
   return TEXTS.find((text) => contrastOf(text, ground) >= TEXT_CONTRAST) ?? '#000000'
 }
 
-/** True for a ground that needs dark text. */
+/** True for a background that needs dark text. */
 export const isLightGround = (ground: string): boolean =>
   contrastOf(textOn(ground), '#000000') < contrastOf(textOn(ground), '#ffffff')
 
-/** Returns `text` mixed with its ground, as far as it stays readable. */
+/** Returns `text` mixed with its background, as far as it stays readable. */
 function quieter(text: string, ground: string, share: number): string {
   const mixed = mix(text, ground, share)
   return contrastOf(mixed, ground) >= TEXT_CONTRAST ? mixed : text
@@ -197,7 +197,10 @@ function hoverOf(action: string, text: string, scheme: Scheme): string {
   return candidates.find(isClear) ?? action
 }
 
-/** The pairs of a token and its ground on pages, with the contrast each needs. A ground may be a token or a ground of the scheme. */
+/**
+ * The pairs of a token and its background on pages, with the contrast each needs. A background may be a token or a
+ * color of the scheme.
+ */
 export const COLOR_PAIRS: ReadonlyArray<
   [token: keyof ColorTokens, ground: keyof ColorTokens | keyof typeof GROUNDS.light, needed: number]
 > = [

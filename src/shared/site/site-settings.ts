@@ -53,7 +53,7 @@ export const siteSettings = z.object({
   hasIllustrations: z.boolean(),
   /** Whether articles show the comments that an import brought. */
   hasOldComments: z.boolean(),
-  /** The page for donations. It can only be on with an account at Stripe. */
+  /** The donation page. It can only be on with a Stripe account. */
   donations: donationSettings,
   /** Whether search engines may list the site. */
   mayBeFound: z.boolean(),

@@ -18,7 +18,7 @@ export const MEMBERSHIP_PATH = '/membership'
 /** The page that readers see after a payment. */
 export const PAID_PATH = '/membership/paid'
 
-/** The page for donations, and the one after a donation. */
+/** The donation page, and the one after a donation. */
 export const DONATE_PATH = '/donate'
 export const DONATED_PATH = '/donate/thanks'
 
@@ -160,6 +160,6 @@ export interface OperatorSettings {
   timeZone: string
   /** 0 if automatic backups are off. */
   backupEveryHours: number
-  /** True if the operator has set an account at Stripe. */
+  /** True if the operator has set a Stripe account. */
   hasStripe: boolean
 }

@@ -48,7 +48,7 @@ export function useEditorActions(
       }
       await refreshLists()
     },
-    // Without words there is no story to keep them with.
+    // An empty story cannot keep fields.
     consequence: () =>
       articleId() || hasBegun(machine.state().draft) ? m.unsavedStaysHere() : m.changesAreLost(),
   })

@@ -18,7 +18,7 @@ import { ViewTabs } from './view-tabs.tsx'
 
 interface Props {
   view: DashboardScreen
-  /** Of the view, or of its part that is open. */
+  /** The title of the view, or of its open part. */
   title: string
   /** The views that are tabs in the bar, or none. */
   tabs: readonly DashboardScreen[]

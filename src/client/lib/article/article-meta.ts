@@ -94,7 +94,7 @@ function creditsOf(article: ArticlePage) {
   }
 }
 
-/** Those who wrote the words, or the site. */
+/** Those who wrote the text, or the site. */
 function authorsOf(site: SiteInfo, { bylines }: ArticlePage) {
   const origin = site.origin ?? ''
   const writers = writersOf(bylines)

@@ -49,7 +49,7 @@ export interface PendingField {
 }
 
 export interface FieldRegistry {
-  /** What is not saved of a field, including by an earlier visit; undefined for nothing. */
+  /** The unsaved value of a field, even from an earlier visit; undefined for none. */
   read: (key: FieldKey) => unknown
   /** Null when the server has what the field shows. */
   set: (key: FieldKey, field: PendingField | null) => void
@@ -67,7 +67,7 @@ export const FieldRegistryContext = createContext<FieldRegistry>({
 /** What an earlier visit left unsaved; undefined for nothing. */
 export const useUnsavedValue = (key: FieldKey): unknown => use(FieldRegistryContext).read(key)
 
-/** Tells the editor what is not saved of a field; null for nothing, undefined before that is known. */
+/** Tells the editor which part of a field is unsaved; null for nothing, undefined before that is known. */
 export function usePendingField(key: FieldKey, field: PendingField | null | undefined): void {
   const { set } = use(FieldRegistryContext)
   useEffect(() => {

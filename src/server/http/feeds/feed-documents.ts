@@ -156,7 +156,7 @@ function toItem(
   }
 }
 
-/** Those who wrote the words, or the byline of articles without a named author. */
+/** Those who wrote the text, or the byline of articles without a named author. */
 function authorsOf({ bylines }: FeedArticle, origin: string): FeedItem['authors'] {
   const writers = writersOf(bylines)
   if (writers.length === 0) return [{ name: m.staffReporter(), url: null }]

@@ -24,7 +24,7 @@ export interface FeedItem {
   authors: Array<{ name: string; url: string | null }>
   /** Null for an article without a picture. */
   image: string | null
-  /** Of `image`; null if its size is unknown. */
+  /** The enclosure for `image`; null if its size is unknown. */
   enclosure: { type: string; bytes: number } | null
 }
 

@@ -21,7 +21,7 @@ const FREQUENCIES: Record<DonationFrequency, () => string> = {
   month: () => m.donateMonthly(),
 }
 
-/** The page for donations. The response to its form links to Stripe, like a payment's. */
+/** The donation page. The response to its form links to Stripe, like a payment's. */
 export const donate: NewsletterPage = {
   errorTitle: () => m.donate(),
   show: async ({ deps }) => donationPage(deps, await requireDonations(deps)),
@@ -54,7 +54,7 @@ async function requireDonations(deps: Deps): Promise<DonationSettings> {
   return offered
 }
 
-/** What a rejected form had of what is offered. */
+/** The valid choices of a rejected form. */
 interface Rejected {
   amount: number | undefined
   frequency: DonationFrequency | undefined

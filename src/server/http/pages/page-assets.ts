@@ -34,7 +34,7 @@ export interface HeadTags {
 interface PageLook {
   /** Default: the built-in ones. */
   fonts?: FontPair
-  /** Of the texts in the scripts, a BCP 47 tag. Default: English. */
+  /** BCP 47 tag of the texts in the scripts. Default: English. */
   language?: string
   isArticle?: boolean
   /** For articles with tables, recordings or other blocks. */

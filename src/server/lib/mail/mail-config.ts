@@ -19,7 +19,7 @@ export interface MailConfig extends MailServer {
   origin: string
 }
 
-/** The settings of the mail that admins may save. */
+/** The email settings that admins may save. */
 export const SAVED_NAMES = ['smtpUrl', 'from', 'replyTo', 'dkimKey', 'dkimSelector'] as const
 export type SavedName = (typeof SAVED_NAMES)[number]
 export type SavedMail = Partial<Record<SavedName, string>>

@@ -107,7 +107,7 @@ export const account = {
   usernameTooLong: 'Username must be at most {max} characters',
   usernameCharacters: 'Username may contain letters, digits, dots, dashes and underscores only',
   usernameStart: 'Username must start with a letter or a digit',
-  usernameMixed: 'Username must not mix letters of different alphabets',
+  usernameMixed: 'Username must not mix letters from different alphabets',
   usernameReserved: 'This username is reserved',
   passwordTooLong: 'Password must be at most {max} characters',
   passwordTooShort: 'Password must be at least {min} characters',

@@ -13,7 +13,7 @@ export const MAX_BEGUN_LENGTH = 2_000_000
 
 const prefixOf = (userId: number) => `begun:${userId}:`
 
-/** The keys of the stories that this browser has of the user. */
+/** The keys of the stories that this browser has for the user. */
 export const begunKeys = (storage: BegunStorage, userId: number): string[] =>
   endsOf(storage, prefixOf(userId))
 

@@ -12,7 +12,7 @@ export interface ParagraphChecker {
   check: (text: string, isCurrent: () => boolean) => Promise<StyleFinding[] | null>
 }
 
-/** Time that is spent between two rests, in milliseconds. */
+/** Working time between two pauses, in milliseconds. */
 const SLICE_MS = 6
 /** Most passages that are marked, as in the list of the Style panel. */
 const MAX_FINDINGS = 200

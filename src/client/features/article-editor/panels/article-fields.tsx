@@ -80,7 +80,7 @@ function PictureFields({ draft, onType, preview }: Props) {
         className="pb-4"
         value={draft.featuredImage}
         field={text('featuredImage')}
-        // Cleared, so the new image is described by the media library.
+        // Cleared, so the media library's description of the new image applies.
         onPick={(featuredImage) => onType({ featuredImage, imageAlt: '', imageDecorative: false })}
       />
       <div className="hairline-b">

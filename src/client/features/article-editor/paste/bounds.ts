@@ -160,7 +160,7 @@ const linesOf = (text: string) => text.split('\n').length - 1
 const wordsOf = (blocks: readonly Block[]) =>
   blocks.reduce((words, block) => words + countWords(block.textBetween(0, block.content.size, ' ')), 0)
 
-/** Returns about as many tokens as the parser makes of a node. */
+/** Returns about as many tokens as the parser makes from a node. */
 function tokensOf(node: Block): number {
   let count = 0
   node.descendants(({ isText, isTextblock, marks }) => {

@@ -192,7 +192,7 @@ function useTextHandle(open: OpenView | null, handle: VisualEditorProps['handle'
   )
 }
 
-/** Returns the marks of the text and shows them in it. Says that this editor, which shows marks, is open. */
+/** Returns the marks of the text and shows them in it. Reports that an editor that shows marks is open. */
 function useMarks(open: OpenView | null): TextMarks | null {
   const marks = use(TextMarksContext)
   useMarkLayers(open, marks?.layers)

@@ -29,7 +29,7 @@ export function useWritingFrame() {
     isSheet,
     isOpen: isSheet ? isSheetOpen : isPanelOpen,
     setIsOpen,
-    /** Opens the panel for once. */
+    /** Opens the panel this once. */
     reveal: () => (isSheet ? setIsSheetOpen(true) : setIsPanelOpen(true)),
   }
 }

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { otherRolesOf, writersOf, type Byline } from '#shared/articles/bylines.ts'
 import { m } from '#shared/catalog/m.ts'
 
-/** Those who wrote the words, linked to their pages, or the byline of articles without a named author. */
+/** Those who wrote the text, linked to their pages, or the byline of articles without a named author. */
 export function WriterNames({ bylines }: { bylines: readonly Byline[] }) {
   const writers = writersOf(bylines)
   if (writers.length === 0) return <span className="font-medium text-ink">{m.staffReporter()}</span>

@@ -3,14 +3,14 @@ import { CheckboxField } from '#client/ui/field.tsx'
 
 interface Props {
   label: string
-  /** Names what is checked off. */
+  /** The name of the item to check off. */
   name: string
   isSettled: boolean
   /** `onSettled` is called when the list has the choice, or the call failed. */
   onChange: (isSettled: boolean, onSettled: () => void) => void
 }
 
-/** Checks off a point or a line, at once for the eye. */
+/** Checks off a point or a line, optimistically. */
 export function SettleBox({ label, name, isSettled, onChange }: Props) {
   const [chosen, setChosen] = useState<boolean | null>(null)
   return (

@@ -44,7 +44,7 @@ export function useSetUserSections() {
   })
 }
 
-/** Every section by its id, in the order of menus. */
+/** Every section by its id, in menu order. */
 export function useSectionList() {
   return trpc.sections.list.useQuery().data
 }

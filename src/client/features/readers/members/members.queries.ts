@@ -10,7 +10,7 @@ export interface MemberFilter {
   state: (typeof MEMBER_STATES)[number] | 'all'
 }
 
-/** All tiers with the number of their members, in the order of the newsroom. */
+/** All tiers with the number of their members, in the newsroom's order. */
 export const useTiers = () => trpc.tiers.list.useQuery(undefined, { refetchOnMount: 'always' })
 
 /** Memberships, newest first, a page at a time. */

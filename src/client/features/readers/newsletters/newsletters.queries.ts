@@ -6,10 +6,10 @@ import type { IssueStatus } from '#shared/readers/newsletters.ts'
 
 export type NewsletterFields = Inputs['newsletters']['create']
 
-/** All newsletters with their figures, in the order of the newsroom. */
+/** All newsletters with their figures, in the newsroom's order. */
 export const useNewsletters = () => trpc.newsletters.list.useQuery(undefined, { refetchOnMount: 'always' })
 
-/** The sections with their ids, in the order of menus. */
+/** The sections with their ids, in menu order. */
 export const useSections = () => trpc.sections.list.useQuery().data ?? []
 
 /** Issues, newest first, a page at a time. */

@@ -11,14 +11,14 @@ export const findingAnchor = (index: number) => `finding-${index}`
 
 interface Props {
   row: SentenceRow
-  /** Whether the row has the words of the source. */
+  /** Whether the row has source text. */
   isSame: boolean
   /** Index of the finding that J and K are at. */
   current: number | null
   actions: FindingActions
 }
 
-/** What the three layers of the check say of a row: not in the source, changed beside it, and read for meaning. */
+/** What the three layers of the check say about a row: not in the source, changed beside it, and read for meaning. */
 export function FindingCell({ row, isSame, current, actions }: Props) {
   const open = row.findings.filter(({ finding }) => isOpenFinding(finding))
   const resolved = row.findings.filter(({ finding }) => finding.resolution)

@@ -13,7 +13,7 @@ interface Props {
   license: License
   /** ISO 8601; null without an embargo. */
   embargoUntil: string | null
-  /** Null for those who may only read. */
+  /** Null for users with read access only. */
   actions: { isBlocked: boolean; onSaveDraft: () => void; onPublish: () => void } | null
 }
 

@@ -10,7 +10,7 @@ import { Marked } from './marked.tsx'
 import { differences, formattedPieces, splitAtMarks, type Range } from './marked-text.ts'
 import type { SentenceRow } from './sentence-rows.ts'
 
-/** Below this width the columns are one below the other, and rows without an open finding fold. */
+/** Below this width the columns are stacked, and rows without an open finding fold. */
 const ONE_COLUMN = '(width < 48rem)'
 
 interface RowsProps {
@@ -186,7 +186,7 @@ function SourceNames({ names }: { names: readonly string[] }) {
 }
 
 interface CellProps {
-  /** Shown where the columns are below one another. */
+  /** Shown where the columns are stacked. */
   label: string
   className: string
   children: ReactNode

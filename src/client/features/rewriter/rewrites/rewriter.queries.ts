@@ -9,7 +9,7 @@ import { formatNumber, formatPrice } from '#shared/formats.ts'
 import { sourceOf, type License } from '#shared/rewriter/source-rights.ts'
 
 export type RewriteResult = Outputs['rewriter']['rewrite']
-/** What the check says of a text. Positions are in its headline and text, and in the source's. */
+/** What the check says about a text. Positions are in its headline and text, and in the source's. */
 export type Report = Pick<
   RewriteResult,
   'title' | 'content' | 'findings' | 'sentences' | 'unread' | 'similarity'

@@ -12,13 +12,13 @@ export interface SentenceRow extends Range {
   source: Range[]
   /** How many sentences of the result it has. */
   sentences: number
-  /** Findings about its sentences, open and resolved, in the order of the text. */
+  /** Findings about its sentences, open and resolved, in text order. */
   findings: NumberedFinding[]
   /** Whether the words of every sentence are nearly those of its source, so their differences are marked. */
   isNearCopy: boolean
   /** Changed negations, limits and numbers of near copies. */
   changes: Change[]
-  /** What a language model said of its sentences; null for one that none read. */
+  /** What a language model said about its sentences; null for one that none read. */
   meanings: Report['sentences'][number]['meaning'][]
 }
 
@@ -95,7 +95,7 @@ function addSentence(
   row.source.sort((a, b) => a.start - b.start)
 }
 
-/** Returns the open findings in the order of the text. */
+/** Returns the open findings in text order. */
 export function openInOrder(
   rows: readonly SentenceRow[],
   isOpen: (finding: Finding) => boolean,

@@ -21,7 +21,7 @@ const schema = sourceInput.extend({
 })
 
 interface Props {
-  /** The source to change; what is known of a new one. */
+  /** The source to change; what is known about a new one. */
   source: Partial<Source>
   onClose: () => void
 }

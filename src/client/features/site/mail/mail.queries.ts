@@ -2,7 +2,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
 
-/** The settings of the mail, without passwords. */
+/** The email settings, without passwords. */
 export const useMailSettings = () => trpc.mail.settings.useQuery(undefined, { refetchOnMount: 'always' })
 
 /** Whether issues are sent from this installation. */

@@ -15,7 +15,7 @@ import { SectionDialog } from './section-dialog.tsx'
 import { useSectionActions, useSectionCounts, useSections, type Section } from './sections.queries.ts'
 import { formatNumber } from '#shared/formats.ts'
 
-/** The sections in the order of menus. */
+/** The sections in menu order. */
 export function SectionList() {
   const query = useSections()
   const [editing, setEditing] = useState<Section | 'new' | null>(null)

@@ -9,7 +9,7 @@ export type Section = Outputs['sections']['list'][number]
 export type Topic = Outputs['topics']['list']['items'][number]
 export type TopicKind = Inputs['topics']['list']['kind']
 
-/** Every section, in the order of menus. */
+/** Every section, in menu order. */
 export function useSections() {
   return trpc.sections.list.useQuery()
 }

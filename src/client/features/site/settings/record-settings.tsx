@@ -14,7 +14,7 @@ import { requiredText } from '#shared/text-fields.ts'
 import { WitnessSettings } from './witness-settings.tsx'
 import { useRecordActions, useRecordStatus, type RecordStatus } from './settings.queries.ts'
 
-/** What is in the public record, whether it is signed, and the deletion of words by law. */
+/** What is in the public record, whether it is signed, and the deletion of text for legal reasons. */
 export function RecordSettings() {
   const status = useRecordStatus()
   if (status.error && !status.data) {

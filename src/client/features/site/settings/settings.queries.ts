@@ -19,7 +19,7 @@ export function useWitnesses() {
   return trpc.record.witnesses.useQuery(undefined, { staleTime: 0, refetchOnMount: 'always' })
 }
 
-/** Chooses what is recorded, and deletes words by law. */
+/** Chooses what is recorded, and deletes text for legal reasons. */
 export function useRecordActions() {
   const utils = trpc.useUtils()
   const done = async () => {

@@ -58,7 +58,7 @@ export async function listContributors(
 }
 
 interface Counts {
-  /** Of every status. */
+  /** Articles of every status. */
   articles: number
   published: number
 }

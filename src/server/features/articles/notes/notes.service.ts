@@ -52,7 +52,7 @@ export interface ArticleNotes {
   threads: NoteThread[]
 }
 
-/** Returns the notes of an article in the order of the text; those without a place come last. Throws NOT_FOUND. */
+/** Returns the notes of an article in text order; those without a place come last. Throws NOT_FOUND. */
 export async function listThreads(ctx: AuthedContext, articleId: number): Promise<ArticleNotes> {
   const { read } = ctx.deps.db
   const { version } = await requireArticle({ db: read }, articleId)

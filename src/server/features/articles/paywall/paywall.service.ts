@@ -75,7 +75,7 @@ interface Built {
 }
 
 /**
- * Returns what `build` makes of the full text of a published article. It may cache that in this process, because the
+ * Returns what `build` makes from the full text of a published article. It may cache that in this process, because the
  * database is queried about the reader each time. `linkOf` is the reader whose link of an issue was opened. Throws
  * NOT_FOUND, including for an unpublished article, UNAUTHORIZED for visitors who may read only a part of it, and
  * FORBIDDEN for readers who are not members.
@@ -106,7 +106,7 @@ export async function completePage(ctx: Context, id: number): Promise<ArticlePag
   return page
 }
 
-/** Returns what the page of an article shows, from its whole text. */
+/** Returns what the page of an article shows, from its full text. */
 export async function toCompletePage(
   deps: Deps,
   read: () => Promise<UnsavedArticle>,

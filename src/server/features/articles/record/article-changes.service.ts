@@ -18,7 +18,7 @@ export interface ListedVersion {
   line: number
   /** Why it was changed; null without a public reason. */
   reason: string | null
-  /** False for a version whose words were withdrawn, and for all of an article that only some readers may read. */
+  /** False for a version whose text was withdrawn, and for all of an article that only some readers may read. */
   hasWords: boolean
 }
 
@@ -116,7 +116,7 @@ export type CompareDeps = Pick<Deps, 'comparisonCache' | 'comparisonQueue' | 'te
 const SHORT = 8_000
 
 /**
- * Returns the comparison of two versions, which `key` names. It is made once until words are erased. Long texts are
+ * Returns the comparison of two versions, which `key` names. It is made once until text is erased. Long texts are
  * compared in the text process one pair at a time, so readers delay its other tasks by one comparison at most. Returns
  * null if `read` does. Throws SERVICE_UNAVAILABLE if too many are waiting.
  */

@@ -74,7 +74,7 @@ const UNCOUNTED: ReadonlySet<LeafKind> = new Set(['published', 'moved-in', 'with
 /** Returns whether a version is a change or a typo, and not a publication or a withdrawal. */
 export const isCounted = (kind: LeafKind): boolean => !UNCOUNTED.has(kind)
 
-/** Stores a version below its leaf, and what the record knows of the article now. */
+/** Stores a version below its leaf, and what the record knows about the article now. */
 export async function storeVersion(
   tx: Tx,
   { articleId, version, rowVersion, kind, head, stored }: NextVersion,

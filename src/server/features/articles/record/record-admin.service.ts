@@ -41,8 +41,8 @@ export async function setRecordMode(ctx: AuthedContext, mode: RecordMode): Promi
 }
 
 /**
- * Deletes the salts and texts of all versions of an article, as a law demands. Their lines stay, but nobody can prove
- * what they said. Throws NOT_FOUND for an article without recorded words, and BAD_REQUEST while it is published.
+ * Deletes the salts and texts of all versions of an article, as a law may require. Their lines stay, but nobody can
+ * prove what they said. Throws NOT_FOUND for an article without recorded text, and BAD_REQUEST while it is published.
  */
 export async function eraseWords(ctx: AuthedContext, { articleId, reason }: EraseInput): Promise<void> {
   const { db, clock } = ctx.deps

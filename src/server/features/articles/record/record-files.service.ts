@@ -117,7 +117,7 @@ async function wordsFile({ db }: Reads, leaf: number, article: number): Promise<
   return { type: 'application/json', body: Buffer.from(JSON.stringify(row)), isFinal: false }
 }
 
-/** Returns the proof of one leaf. There is none for a version whose words are not public. */
+/** Returns the proof of one leaf. There is none for a version whose text is not public. */
 async function proofFile({ db }: Reads, index: number, last: StoredCheckpoint): Promise<RecordFile | null> {
   if (index >= last.size || !(await isProofPublic({ db }, index))) return null
   const proof = await treeOf(db.read, last.size).inclusionProof(index)
@@ -160,7 +160,7 @@ export async function recordPaths({ db }: Reads): Promise<string[]> {
 }
 
 /**
- * Holds for articles whose recorded words anyone may read: published ones for everyone. Of any other, readers get the
+ * Holds for articles whose recorded text anyone may read: published ones for everyone. Of any other, readers get the
  * lines of the record alone, without text, salt and proof.
  */
 export const hasPublicWords = () => and(eq(articles.status, 'published'), eq(articles.access, 'everyone'))

@@ -8,11 +8,11 @@ import { RECORD_KEY, recordModeOf } from './record-mode.ts'
 
 export type RecordHead = typeof recordArticles.$inferSelect
 
-/** An article and what the record has of it. */
+/** An article and what the record has for it. */
 export type RecordedState = Awaited<ReturnType<typeof readRecordedState>>
 
 /**
- * Reads an article, what the record has of it and the newest leaf in one query, because every save of a published
+ * Reads an article, what the record has for it and the newest leaf in one query, because every save of a published
  * article needs them.
  */
 export async function readRecordedState(db: Pick<Tx['db'], 'select'>, articleId: number) {
@@ -45,7 +45,7 @@ export async function readRecordedState(db: Pick<Tx['db'], 'select'>, articleId:
     head,
     /** Null before the first leaf; undefined if the article is deleted, for then it was not read. */
     lastLeaf: row?.lastLeaf,
-    /** The text of the last version whose words the record has. */
+    /** The text of the last version whose text the record has. */
     before: head && row?.before ? (JSON.parse(row.before) as VersionText) : null,
     /** Whether a box, a person or a file was changed that the article shows. */
     isOutdated: head?.rowVersion === 0,

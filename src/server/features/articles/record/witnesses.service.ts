@@ -14,7 +14,7 @@ import { witnessKey } from './add-checkpoint.service.ts'
 /** Bounds what one checkpoint collects. */
 export const WITNESSES_MAX = 16
 
-/** Readers see that a witness has not signed when it lasts this long. */
+/** After this time, readers see that a witness has not signed. */
 const LATE_MS = HOUR_MS
 
 /** Returns the witnesses of a checkpoint as readers see them, in the order in which they were added. */

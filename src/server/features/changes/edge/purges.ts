@@ -10,7 +10,7 @@ import { ALL_MEDIA_KEY, mediaKey, SITE_KEY } from '#server/lib/edge/edge-keys.ts
 /** Later than a response takes that was on its way when the file changed. */
 const REPEAT_AFTER_MS = 3_000
 const MAX_PAUSE_MS = 60_000
-/** Beyond it, all files are purged instead of each. */
+/** Beyond this, all files are purged at once. */
 const MAX_ROWS = 1_000
 
 /**

@@ -10,7 +10,7 @@ export interface TickerItem {
   text: string
   /** The published article it links to, or null. */
   articleId: number | null
-  /** The address of the article; missing for the one with its id. */
+  /** The address of the article; missing if it is the one with the id. */
   path?: string
   /** False for the title of a new article, shown when there is no breaking news. */
   isBreaking: boolean

@@ -5,7 +5,7 @@ import { forEachDue } from '#server/lib/for-each-due.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { filesOf } from './store-file.service.ts'
 
-/** An upload never takes this long, so a file of this age without an item belongs to none. */
+/** An upload never takes this long, so an older file without an item is an orphan. */
 const MIN_AGE_MS = DAY_MS
 const ROWS = 500
 /** More than this, and most of the store: probably the wrong database or bucket. */

@@ -8,7 +8,7 @@ import type { AuthedContext } from '#server/trpc/context.ts'
 import type { UserSections } from '#shared/people/users.ts'
 import { requireStillAdmin, requireUser } from './user-admin.service.ts'
 
-/** Returns the sections that a user is limited to, in the order of menus; none for no limit. Throws NOT_FOUND. */
+/** Returns the sections that a user is limited to, in menu order; none for no limit. Throws NOT_FOUND. */
 export async function sectionsOfUser({ db }: Pick<Deps, 'db'>, id: number): Promise<UserSections> {
   await requireUser(db.read, id)
   return { sectionIds: await sectionIdsOf(db.read, id) }

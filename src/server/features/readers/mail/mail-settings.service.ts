@@ -20,7 +20,7 @@ import { SMTP, type MailSettings, type MailSettingsChange } from '#shared/reader
 import { reasonOf } from '#shared/reason-of.ts'
 import { readServerUrl, type ServerUrl } from '#shared/server-url.ts'
 
-/** Returns the settings of the mail without passwords and keys. */
+/** Returns the email settings without passwords and keys. */
 export async function readMailSettings(deps: Deps): Promise<MailSettings> {
   const { mail } = deps.config
   const saved = await readSavedMail(deps)
@@ -77,7 +77,7 @@ export async function updateMailSettings(
   return readMailSettings(deps)
 }
 
-/** Sends a test mail at once and returns what the server said. Throws BAD_REQUEST with the reason if it was not taken. */
+/** Sends a test mail at once and returns the server's reply. Throws BAD_REQUEST with the reason if it was rejected. */
 export async function sendTestMail(deps: Deps, address: string): Promise<void> {
   const config = await readMailConfig(deps)
   if (!config) throw new AppError('BAD_REQUEST', 'mailNotConfigured')

@@ -20,13 +20,13 @@ export type TierRow = typeof tiers.$inferSelect
 export const canJoin = ({ isOpen, kind, trialDays }: Pick<TierRow, 'isOpen' | 'kind' | 'trialDays'>) =>
   isOpen && (kind === 'free' || (kind === 'paid' && trialDays > 0))
 
-/** Returns the tiers that the site offers, in the order of the newsroom. */
+/** Returns the tiers that the site offers, in the newsroom's order. */
 export async function offeredTiers(
   deps: Pick<Deps, 'db' | 'blobs' | 'config' | 'settingsCache' | 'overrides'>,
 ): Promise<OfferedTier[]> {
   const tiers = await shownTiers(deps)
   const site = await siteIdentity(deps)
-  // Joining and paying need a confirmed address, which only mail makes.
+  // Joining and paying need a confirmed address, which only email can confirm.
   const hasMail = await isMailOn(deps)
   return tiers.map((tier) => ({
     id: tier.id,
@@ -43,7 +43,7 @@ export async function offeredTiers(
 const inOrder = (db: Pick<Tx['db'], 'select'>): Promise<TierRow[]> =>
   db.select().from(tiers).orderBy(asc(tiers.position), asc(tiers.id))
 
-/** Returns all tiers with the number of their members now, in the order of the newsroom. */
+/** Returns all tiers with the number of their members now, in the newsroom's order. */
 export async function listTiers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Tier[]> {
   const rows = await inOrder(db.read)
   const counts = await db.read

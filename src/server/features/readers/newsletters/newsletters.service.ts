@@ -36,9 +36,7 @@ const toOpenNewsletter = ({ id, slug, name, description, places, rule }: Newslet
   rule,
 })
 
-/**
- * Returns the newsletters that readers may sign up for, in the order of the newsroom; none while no email can be sent.
- */
+/** Returns the newsletters that readers may sign up for, in the newsroom's order; none while no email can be sent. */
 export async function listOpen(
   deps: Pick<Deps, 'db' | 'config' | 'settingsCache'>,
 ): Promise<OpenNewsletter[]> {
@@ -53,7 +51,7 @@ export async function listOpen(
   })
 }
 
-/** Returns all newsletters with their figures, in the order of the newsroom. */
+/** Returns all newsletters with their figures, in the newsroom's order. */
 export async function listManaged(deps: Deps): Promise<ManagedNewsletter[]> {
   const { db } = deps
   const rows = await db.read

@@ -130,7 +130,7 @@ async function recordSingle(tx: Pick<Tx, 'db'>, { claimed, outcome }: Sent, now:
 const pauseAfter = (attempts: number): number =>
   RETRY_MS[Math.min(attempts, RETRY_MS.length - 1)] ?? MINUTE_MS
 
-/** Counts a temporary answer of a domain. Returns true if the domain waits from now on. */
+/** Counts a temporary refusal by a domain. Returns true if the domain now waits. */
 async function noteLater(tx: Pick<Tx, 'db'>, domain: string, now: number): Promise<boolean> {
   const [known] = await tx.db.select().from(mailDomains).where(eq(mailDomains.domain, domain))
   const failures = (known?.failures ?? 0) + 1

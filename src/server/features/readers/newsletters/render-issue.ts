@@ -42,7 +42,7 @@ export interface IssueSite {
 export interface RenderedIssue {
   html: string
   text: string
-  /** Of the HTML. */
+  /** The size of the HTML. */
   bytes: number
   checks: IssueChecks
 }

@@ -27,7 +27,7 @@ const event = z.object({ data: z.object({ object: named }) })
 
 /**
  * Takes an event of Stripe. It is only a reason to fetch the subscription that it names, which a job does, so late,
- * repeated and reordered events end in the same state. Returns `off` without an account at Stripe, and `forged` for a
+ * repeated and reordered events end in the same state. Returns `off` without a Stripe account, and `forged` for a
  * signature that is wrong or older than five minutes.
  */
 export async function receiveStripeEvent(

@@ -15,7 +15,7 @@ const MAILS: Readonly<Record<LinkKind, { kind: MailKind; path: string }>> = {
 
 interface LinkMail {
   link: NewLink & { email: string }
-  /** Of the site. */
+  /** The origin of the site. */
   origin: string
   /** Returns the text of the email; `code` is the six digits for signing in. */
   wordsOf: (code: string) => { subject: string; text: string; ignore?: string }

@@ -8,7 +8,7 @@ export interface TokenUsage {
 /** Room for the thoughts of a reasoning model, which count as output. */
 const THINKING_TOKENS = 4_000
 const DIGEST_TOKENS = 800
-/** Of the system message with an ordinary house style. */
+/** The size of the system message with an ordinary house style. */
 const INSTRUCTION_TOKENS = 1_000
 
 /** Returns about how many tokens a text has: four ASCII letters to a token, other letters more. */

@@ -18,7 +18,7 @@ export interface Verdict extends Omit<ReadSentence, 'text'> {
 }
 
 /**
- * Asks a language model what the source says of each sentence. `onUsage` receives the tokens, even of a failed call.
+ * Asks a language model what the source says about each sentence. `onUsage` receives the tokens, even of a failed call.
  */
 export type MeaningReader = (
   texts: { source: string; sentences: readonly string[] },

@@ -27,7 +27,8 @@ type CheckedSource = Pick<
 
 /**
  * Checks a text against the saved source of a rewrite: what is not in the source, each sentence beside its source, and
- * what a language model said of the sentences that it read. Findings that an editor has resolved have their resolution.
+ * what a language model said about the sentences that it read. Findings that an editor has resolved have their
+ * resolution.
  */
 export async function checkAgainstSource(
   deps: Pick<Deps, 'textProcess' | 'db' | 'config'>,
@@ -54,7 +55,7 @@ export async function checkAgainstSource(
     /** The sentences of the text beside those of its source, as positions in both full texts. */
     sentences: sentences.map((sentence) => ({
       ...sentence,
-      /** What a language model said of it; null if none read it. */
+      /** What a language model said about it; null if none read it. */
       meaning: verdictOf(read.get(result.slice(sentence.start, sentence.end))),
     })),
     /** How many sentences differ from the source and were read by nobody. */

@@ -98,7 +98,7 @@ function changesOf(source: ArticleSourceRow, outcome: Outcome, now: string): Cha
   return { ...validators, ...flag(now, text, newCorrectionNote(seen, text)) }
 }
 
-// The text is again the one that the newsroom knows.
+// The text is the known version again.
 const UNFLAGGED: Changes = { changedAt: null, changedText: null, changedHash: null, changedNote: '' }
 
 const flag = (now: string, text: string, note: string): Changes => ({

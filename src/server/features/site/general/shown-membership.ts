@@ -5,7 +5,7 @@ import type { ShownMembership } from '#shared/site/site.ts'
 
 type Reads = Pick<Deps, 'db' | 'settingsCache'>
 
-/** Returns the membership tiers that the site offers, in the order of the newsroom. Cached until a commit changes them. */
+/** Returns the membership tiers that the site offers, in the newsroom's order. Cached until a commit changes them. */
 export function shownTiers({ db, settingsCache }: Reads) {
   const { isOpen, kind, position, id } = tiers
   return settingsCache.get('shown tiers', () =>

@@ -10,7 +10,7 @@ const SAMPLE_PX = 64
 /** From this alpha value, of 255, a pixel hides the background. */
 const OPAQUE = 128
 
-/** Most of a logo without a ground has to be seen, and a part of one that brings its ground, such as its letters. */
+/** Visible share required of a logo without its own background, and of one with it, such as its letters. */
 const NEEDED_SHARE = { shape: 0.75, filled: 0.1 }
 
 /** The pixels of a logo that are seen. */
@@ -63,7 +63,7 @@ function pixelsOf(data: Buffer): LogoPixels {
 }
 
 /**
- * Returns the first of the logos that can be seen on a ground, else the shape of the first in black or white, else
+ * Returns the first of the logos that can be seen on a background, else the shape of the first in black or white, else
  * null.
  */
 export function logoOnGround(logos: readonly Logo[], ground: string): ShownLogo | null {

@@ -11,7 +11,10 @@ export interface SiteImage {
   body: Buffer
 }
 
-/** Sizes in pixels of the icon files. Only the one for home screens has a white ground, because phones fill it black. */
+/**
+ * Sizes in pixels of the icon files. Only the one for home screens has a white background, because phones fill it
+ * black.
+ */
 const ICONS: Readonly<Record<string, IconSize>> = {
   '/favicon.ico': { size: 32 },
   '/apple-touch-icon.png': { size: 180, ground: '#ffffff' },

@@ -63,7 +63,7 @@ function ownBlock({ label, heading, text, button }: Identity['promo']): OwnBlock
   return { label, heading, text, button: button.label ? button : null }
 }
 
-/** The logo of each ground. The one for dark pages is tried first on dark grounds, and last on light ones. */
+/** The logo of each background. The one for dark pages is tried first on dark backgrounds, and last on light ones. */
 function logosOf(light: Logo, dark: Logo | null, brand: string): SiteLook['logo'] {
   const onLight = dark ? [light, dark] : [light]
   const onDark = onLight.toReversed()

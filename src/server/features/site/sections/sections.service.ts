@@ -15,7 +15,7 @@ export interface StoredSection extends SectionRow {
   pending: string[]
 }
 
-/** Returns every section with its former slugs, in the order of menus. Cached until a commit changes them. */
+/** Returns every section with its former slugs, in menu order. Cached until a commit changes them. */
 export function readStoredSections({ db, settingsCache }: Reads): Promise<StoredSection[]> {
   return settingsCache.get('sections', async () => {
     const [rows, aliases] = await Promise.all([
@@ -42,7 +42,7 @@ async function withArticlesAmong({ db }: Pick<Deps, 'db'>, slugs: string[]): Pro
   return new Set(rows.map(({ slug }) => slug))
 }
 
-/** Returns every section as pages know it, in the order of menus. */
+/** Returns every section as pages know it, in menu order. */
 export async function readSections(deps: Reads): Promise<readonly SiteSection[]> {
   const rows = await readStoredSections(deps)
   return deps.settingsCache.get('site sections', async () => {
@@ -66,7 +66,7 @@ export async function readSections(deps: Reads): Promise<readonly SiteSection[]>
 /** Sections that every page contains. A newsroom with hundreds would make every page larger otherwise. */
 const MAX_LISTED = 40
 
-/** Returns the sections that every page contains: the first ones without a parent, in the order of menus. */
+/** Returns the sections that every page contains: the first ones without a parent, in menu order. */
 export async function listedSections(deps: Reads): Promise<readonly SiteSection[]> {
   const all = await readSections(deps)
   return deps.settingsCache.get('listed sections', async () => {
@@ -97,7 +97,7 @@ export function toSection(row: SectionRow): Section {
   return { id, slug, name, path, description, color, picture, parentId, isInNavigation, hasAllNews }
 }
 
-/** Returns every section, in the order of menus. */
+/** Returns every section, in menu order. */
 export const listSections = async (deps: Reads): Promise<Section[]> =>
   (await readStoredSections(deps)).map(toSection)
 

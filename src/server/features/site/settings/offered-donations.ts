@@ -2,7 +2,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { DonationSettings } from '#shared/readers/donations.ts'
 import { readSiteSettings } from './site-settings.service.ts'
 
-/** Returns what the page for donations offers; null while donations are off, or without an account at Stripe. */
+/** Returns what the donation page offers; null while donations are off, or without a Stripe account. */
 export async function offeredDonations(
   deps: Pick<Deps, 'db' | 'config' | 'settingsCache'>,
 ): Promise<DonationSettings | null> {

@@ -51,7 +51,7 @@ export async function readSettingsInTx(tx: Tx, { config }: Pick<Deps, 'config'>)
   return { ...defaultsOf(config), ...(await readSaved(tx)) }
 }
 
-/** Saves a change and returns all settings. Throws BAD_REQUEST for donations without an account at Stripe. */
+/** Saves a change and returns all settings. Throws BAD_REQUEST for donations without a Stripe account. */
 export async function updateSiteSettings(
   ctx: AuthedContext,
   change: SiteSettingsChange,

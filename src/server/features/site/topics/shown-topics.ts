@@ -53,7 +53,7 @@ export async function isHiddenTopicPath(deps: Pick<Deps, 'db'>, path: string): P
   return topicOfPath(path) !== null && !(await isShownTopicPath(deps, path))
 }
 
-/** Of each kind. The sitemap protocol allows 50,000 addresses in a file. */
+/** Maximum of each kind. The sitemap protocol allows 50,000 addresses in a file. */
 const MAX_PATHS = 20_000
 
 /** Returns the paths of tags and series with published articles. */

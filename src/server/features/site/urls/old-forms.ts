@@ -38,7 +38,7 @@ export function siteQueryForm(key: string): string | null {
 }
 
 const FEED = /^(\/.+?)\/(?:feed(?:\/(rss|rss2|rdf|atom))?|rss)$/
-/** Of an article: AMP, pings, frames, print, its later pages, and those of its comments. Of a list: its later pages. */
+/** For an article: AMP, pings, frames, print, and later pages of it and its comments. For a list: its later pages. */
 const PART = /^(\/.+?)\/(?:amp|trackback|embed|print|page\/\d{1,6}|comment-page-\d{1,6}|\d{1,3})$/
 const IN_INDEX_FILE = /^\/index\.php(\/.+)$/
 const PICTURE = /^(\/.+?)(\.(?:jpe?g|png|gif|webp|avif))$/i

@@ -68,7 +68,7 @@ export const frontPage = {
   showPageAsOfHelp: '{timeZone}. Leave empty for now.',
   notYetShownToReaders: 'What is not saved yet is not shown to readers.',
   previewWaitsForZones: 'The preview waits until every zone is valid.',
-  updateDescription: 'The page was saved together with what someone else changed',
+  updateDescription: 'The page was saved and merged with someone else’s changes',
   readersSeePageNow: 'Readers see the page now',
   someoneElseChangedThisPage: 'Someone else changed this page',
   someoneElseChangedThisPageDescription:

@@ -70,7 +70,7 @@ export const readersRoom = {
   backToIssues: 'Back to newsletters',
   sendingStarted: 'started {time}',
   textIsLocked: 'text and recipient list locked then',
-  queueWaits: 'nobody in the queue is lost: they wait until you resume',
+  queueWaits: 'everyone in the queue waits until you resume',
   doneOfPeople: '{done} of {people} people, {percent}',
   nowPerSecond: 'Now {count} per second',
   secondsLeft: { one: 'about {count} second left', other: 'about {count} seconds left' },

@@ -23,7 +23,7 @@ const MAX_16 = 0xffff
 /** Names are UTF-8, and sizes follow the file. */
 const FLAGS = 0x0808
 const DEFLATED = 8
-/** Of the format without and with 64-bit offsets. */
+/** The ZIP versions without and with 64-bit offsets. */
 const VERSION = 20
 const VERSION_64 = 45
 /** January 1, 1980, so the same newsroom gives the same bytes. */

@@ -13,7 +13,7 @@ export interface Terms {
   series: ReadonlyMap<number, TopicRow>
 }
 
-/** Reads what articles refer to, in the order of ids; sections in the order of menus. */
+/** Reads what articles refer to, in the order of ids; sections in menu order. */
 export async function readTerms({ db }: Pick<Deps, 'db'>): Promise<Terms> {
   const byId = <Row extends { id: number }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]))
   return {

@@ -6,7 +6,7 @@ import type { Terms } from '../records/newsroom-terms.ts'
 /** What every item of a WXR file needs. */
 export interface WxrContext {
   deps: Pick<Deps, 'db' | 'config' | 'settingsCache' | 'clock'>
-  /** Of the public site, without a trailing slash. */
+  /** The origin of the public site, without a trailing slash. */
   origin: string
   timeZone: string
   addressForm: AddressForm

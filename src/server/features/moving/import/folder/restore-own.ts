@@ -8,7 +8,7 @@ import { restorePart } from './restore-parts.ts'
 import { restorePerson, restoreTerm } from './restore-terms.ts'
 
 /**
- * Restores what only our own export has of a record, in a newsroom that has no articles of others. Called in the
+ * Restores what only our own export stores for a record, in a newsroom that has no articles of others. Called in the
  * transaction that writes the record, after all else. `target` is null for a part. The article is as this left it when
  * its version is stored.
  */

@@ -41,7 +41,7 @@ interface Options {
 type Watch = (key: RecordKey, onDue: () => void) => () => void
 
 const watchTime: Watch = (_, onDue) => {
-  // A message that the record is converted may wait behind the timer, if this process was busy.
+  // The message that a record is converted may arrive after the timer, if this process was busy.
   const timer = setTimeout(() => setImmediate(() => isWaiting && onDue()), CONVERT_SECONDS * 1_000)
   let isWaiting = true
   return () => {

@@ -53,7 +53,7 @@ export async function createUpload(
   return readFolder(folder)
 }
 
-/** Returns an upload, or null for an unknown id or a folder that holds none. */
+/** Returns an upload, or null for an unknown id or a folder without one. */
 export async function findUpload(deps: Folders, id: string): Promise<StoredUpload | null> {
   if (!importUploadId.safeParse(id).success) return null
   return readFolder(join(importFolder(deps), id)).catch(() => null)

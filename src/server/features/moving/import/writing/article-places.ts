@@ -20,7 +20,7 @@ export interface Places {
   category: string
   /** Without the tags that its other sections give it. */
   tagIds: number[]
-  /** Names of the sections that it is also in. */
+  /** Names of its other sections. */
   otherSections: string[]
   seriesId: number | null
 }

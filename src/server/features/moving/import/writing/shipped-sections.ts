@@ -23,7 +23,7 @@ const LAYOUTS = 200
 
 /**
  * Makes room for the sections of an old site in a newsroom without articles: deletes the sections that a new newsroom
- * begins with, if they are as they were and nothing names them. Returns their names, in the order of menus.
+ * begins with, if they are as they were and nothing names them. Returns their names, in menu order.
  */
 export async function removeShippedSections(tx: Tx, run: Pick<ImportRun, 'id' | 'kind'>): Promise<string[]> {
   // Our own export has the sections of its newsroom, including those.

@@ -61,7 +61,7 @@ export async function writeRecord(tx: Tx, context: ArticleContext, read: ReadRec
   }
 }
 
-/** Restores what our own export has of a record that was just written. */
+/** Restores what our own export stores for a record that was just written. */
 async function restore(
   tx: Tx,
   context: ArticleContext,

@@ -55,7 +55,7 @@ export const movingMessages = {
   addressOfThisSite: 'its address points to this site itself; give a copy of the old files with --media',
   lineTooLong: 'The file “{path}” has a line that is too long.',
   folderWithoutSite: 'This is not an export of Broadsheet: it has no site.json.',
-  folderWithoutFormat: 'This is not an export of Broadsheet: its site.json names no format.',
+  folderWithoutFormat: 'This is not an export of Broadsheet: its site.json does not name a format.',
   folderNewer: 'A newer version of Broadsheet wrote this export. Update first.',
   folderSiteNotJson: 'This is not an export of Broadsheet: its site.json is not JSON.',
   notAFeed: 'This is not a feed. Choose an RSS, Atom or JSON feed.',

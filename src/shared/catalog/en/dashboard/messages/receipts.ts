@@ -127,7 +127,7 @@ export const receiptMessages = {
   oldSiteDoesNotSend: 'the old site does not send it',
   oldSiteLacksFile: 'the old site no longer has it',
   fileIsEmptyHere: 'it is empty',
-  kindNotAccepted: 'it is not a file of a kind that the media library accepts',
+  kindNotAccepted: 'the media library does not accept this type of file',
   extensionNotAccepted: 'the media library does not accept {extension} files',
   noAddressOfFile: 'it is not the address of a file',
   notInLibraryOfExport: 'the export does not contain this file of its library',

@@ -50,14 +50,14 @@ export const rewriterMessages = {
   modelBusyFor: 'The language model is busy; try again in {wait}.',
   modelUnreachable: 'The language model could not be reached.',
   modelRedirected:
-    'The address of the language model redirects to another one; an admin has to correct REWRITER_BASE_URL.',
-  modelWebPage: 'The address of the language model is a web page; an admin has to correct REWRITER_BASE_URL.',
+    'The address of the language model redirects to another one; an admin must correct REWRITER_BASE_URL.',
+  modelWebPage: 'The address of the language model is a web page; an admin must correct REWRITER_BASE_URL.',
   modelUnauthorized:
-    'The language model rejected the newsroom’s key; an admin has to correct REWRITER_API_KEY.',
+    'The language model rejected the newsroom’s key; an admin must correct REWRITER_API_KEY.',
   modelForbidden:
-    'The newsroom’s key cannot use this language model; an admin has to check REWRITER_API_KEY and REWRITER_MODEL.',
+    'The newsroom’s key cannot use this language model; an admin must check REWRITER_API_KEY and REWRITER_MODEL.',
   modelNotFound:
-    'The language model was not found at its address; an admin has to check REWRITER_MODEL and REWRITER_BASE_URL.',
+    'The language model was not found at its address; an admin must check REWRITER_MODEL and REWRITER_BASE_URL.',
   modelNoCredit: 'The account at the provider of the language model has no credit left.',
   modelBusy: 'The language model is busy; try again later.',
   modelRejected: 'The language model rejected the request.',
