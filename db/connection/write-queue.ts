@@ -10,7 +10,7 @@ export type { Tx } from '../database.ts'
 
 export interface WriteQueue {
   write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-  /** Runs work of another connection, which may take its time, in turn with the transactions. */
+  /** Runs possibly slow work of another connection, in turn with the transactions. */
   between: <T>(work: () => Promise<T>) => Promise<T>
   beforeCommit: (hook: BeforeCommit) => void
   onCommit: (listener: CommitListener) => () => void

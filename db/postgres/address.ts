@@ -12,7 +12,7 @@ export function describeAddress(url: string): string {
 /** Time for a connection, including the wait for a free one. */
 export const CONNECT_MS = 5_000
 
-/** Time for a query that reads, which the server ends. */
+/** Time limit of a read query, enforced by the server. */
 const READ_MS = 15_000
 /** Time for its response: a server that does not end it is gone. */
 const RESPONSE_MS = 17_000

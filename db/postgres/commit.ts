@@ -10,7 +10,7 @@ const COMMIT_MS = 10_000
 const LOOKUP_MS = 8_000
 const RETRY_MS = 250
 
-/** The commit still waits, for a standby or for the network. It must not be cancelled, which would only hide it. */
+/** The commit still waits, for a standby or for the network. It must not be canceled, which would only hide it. */
 export class PendingCommitError extends DatabaseUnavailableError {
   override name = 'PendingCommitError'
   readonly pending: Promise<unknown>
@@ -87,7 +87,7 @@ async function sendCommit(client: pg.ClientBase, logged?: string): Promise<numbe
   } finally {
     client.off('notice', onNotice)
   }
-  // A cancelled wait for the standby is reported as success, with a warning.
+  // A canceled wait for the standby is reported as success, with a warning.
   if (warning) throw new DatabaseUnavailableError('unknown outcome', { cause: new Error(warning) })
   return logged ? results[0]?.rows[0]?.id : undefined
 }

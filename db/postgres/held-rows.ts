@@ -59,7 +59,7 @@ export async function whenRowsAreFree<T>(
   }
 }
 
-/** Resolves when a statement could run, or after `ms`. Runs it in a transaction of its own, which is rolled back. */
+/** Resolves when a statement could run, or after `ms`. Runs it in its own transaction, which is rolled back. */
 async function waitFor(pool: pg.Pool, statement: Statement, ms: number): Promise<void> {
   let client: pg.PoolClient | undefined
   let broken: Error | undefined

@@ -8,7 +8,7 @@ import { createTurns } from './in-turn.ts'
 import { toUnavailableError } from './postgres-errors.ts'
 import { CHANNEL, LOCK_CLASS, lockKey } from './transact.ts'
 
-/** Works that hold a named lock at the same time, each with a connection. */
+/** Concurrent holders of named locks, each with a connection. */
 const MAX_LOCKS = 4
 
 /** A lost notification delays other processes by this much. */

@@ -36,7 +36,7 @@ export async function watchDatabase(pool: pg.Pool): Promise<Watch> {
   }
 }
 
-/** Half of a round trip is taken for the way back, so one that was held up would move the clock. */
+/** Half of a round trip counts as the return, so a delayed one would shift the clock. */
 const MAX_ROUND_TRIP_MS = 200
 const FIRST_READINGS = 5
 

@@ -11,7 +11,7 @@ const NO_ISSUES = 'untitled'
 /** `weather-2` to `weather-9`. A daily title then gets a random ending, which saves counting thousands. */
 const LAST_NUMBER = 9
 
-/** Returns a free slug for a title. Slugs that other articles have or had are not given away. */
+/** Returns a free slug for a title. Slugs that other articles have or had stay taken. */
 export async function freeArticleSlug(tx: Tx, title: string): Promise<string> {
   const slug = articleSlugOf(title) || NO_ISSUES
   const numbered = Array.from({ length: LAST_NUMBER - 1 }, (_, index) => `${slug}-${index + 2}`)

@@ -24,7 +24,7 @@ export type Marked<Kind extends MarkKind> = { [Each in Kind]: { kind: Each; chil
 
 export type MarkKind = 'emphasis' | 'strong' | 'strikethrough' | 'superscript' | 'subscript'
 
-/** The number of a note. `count` tells apart several references to one note, from 1. */
+/** The number of a note. `count` distinguishes references to one note, from 1. */
 export interface FootnoteReference {
   kind: 'footnote_reference'
   number: number

@@ -6,8 +6,8 @@ const LEGAL_FORM =
 const ENDING = /\.(?:com|net|org|info|news|online|[a-z]{2}|(?:co|com|org)\.[a-z]{2})$/i
 
 /**
- * Returns the name that people know a site by: without legal form and web address. Empty when there is only an
- * address: a host is no name to credit.
+ * Returns the name that people use for a site, without legal form or web address. Empty when there is only an address:
+ * a host is not a name to credit.
  */
 export function cleanSiteName(name: string, url = ''): string {
   const plain = oneLine(name)

@@ -12,7 +12,7 @@ export interface ServerUrl {
   path: string
 }
 
-/** How signs in a user or password are written that would end them. */
+/** Escapes for characters that would end a user or password. */
 export const ESCAPED_SIGNS = '% / ? # @ as %25 %2F %3F %23 %40'
 
 const PARTS = /^([a-z]+):\/\/(?:([^/?#]*)@)?([^/?#@]*)((?:[/?#].*)?)$/i

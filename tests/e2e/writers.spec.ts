@@ -141,7 +141,7 @@ test('nobody publishes their own work alone, once an admin decides so', async ({
   await page.goto('/dashboard/articles')
   await page.getByRole('checkbox', { name: 'Select Written by Edgar' }).check()
   await page.getByRole('button', { name: 'Publish selected', exact: true }).click()
-  const rule = 'Someone else must publish this article, because you created it or wrote its last words.'
+  const rule = 'Someone else must publish this article, because you created it or wrote its latest text.'
   await expect(page.getByText(`0 articles changed, 1 not changed. ${rule}`)).toBeVisible()
 
   // The rule also rejects an editor who rewrote a draft, and the dashboard shows it in place of a lost role.

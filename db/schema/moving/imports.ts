@@ -49,7 +49,7 @@ export const importItems = table(
     targetVersion: integer('target_version'),
     /** Its entry on the receipt; empty for files of texts. */
     result: json<Partial<StoredEntry>>('result').notNull().default({}),
-    /** What has no place in the newsroom, to export it again. */
+    /** Fields without an equivalent here, to export them again. */
     original: json<Record<string, unknown>>('original').notNull().default({}),
     importId: integer('import_id').notNull(),
     updatedAt: instant('updated_at').notNull(),

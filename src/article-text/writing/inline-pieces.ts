@@ -11,7 +11,7 @@ export interface Piece {
 
 /** Marks that must touch a letter on both ends. */
 const TOUCHING = marksWithEdges('touching')
-/** Marks that hold no white space. */
+/** Marks that contain no white space. */
 const UNSPACED = marksWithEdges('unspaced')
 
 /** Splits inline content into pieces, and takes white space out of the ends of marks, as Markdown requires. */

@@ -4,7 +4,7 @@ import { writeAttributes } from '../grammar/attributes.ts'
 import { encode, escapeBrackets, escapeLineStarts, escapeWord, type Care } from './escape-text.ts'
 import { piecesOf, type Piece } from './inline-pieces.ts'
 
-/** How text is written. Without marks only the words remain. */
+/** How text is written. Without marks, only plain text remains. */
 export interface InlineStyle {
   care: Care
   hasMarks: boolean
@@ -37,7 +37,7 @@ const tidyLines = (text: string) =>
 
 class InlineWriter {
   private out = ''
-  /** The end of the text, because looking into a text that grows takes long. */
+  /** The end of the text, because searching a growing text is slow. */
   private tail = ''
   /** True when the next character must be encoded. */
   private encodesNext = false

@@ -40,7 +40,7 @@ export const useHasHero = (): boolean =>
 
 interface NavLinksProps {
   path: string
-  /** Links also the sections that are not in the navigation of other pages, unless the newsroom has its own links. */
+  /** Also links the sections that are not in the navigation of other pages, unless the newsroom has its own links. */
   hasAllSections?: boolean
   className: string
 }

@@ -4,7 +4,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { dashboardView } from './dashboard-links.ts'
 
-/** Says what waits until an admin has confirmed the installation, and links to where that is done. */
+/** Shows what waits until an admin confirms the installation, with a link to do so. */
 export function InstallationLink({ children }: { children: ReactNode }) {
   return (
     <Notice

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { leaveQuestion, unsavedOnPage } from '#client/ui/unsaved.ts'
 import { m } from '#shared/catalog/m.ts'
 
-/** Asks before the dashboard drops what is not saved: on the way to another address, and when a dialog closes. */
+/** Asks before the dashboard drops unsaved changes: when navigating away, and when a dialog closes. */
 export function LeaveGuard() {
   const question = useSyncExternalStore(leaveQuestion.subscribe, leaveQuestion.read, () => null)
   useBlocker({ enableBeforeUnload: () => unsavedOnPage.isUnsaved(), shouldBlockFn: blocks })

@@ -19,7 +19,7 @@ export function cardHtml(type: string, data: CardData): string {
   return render ? render(data) : unknownCard(type, data)
 }
 
-/** Keeps the data of a card in the form in which Ghost marks raw HTML. */
+/** Keeps a card's data in Ghost's form for raw HTML. */
 function unknownCard(type: string, data: CardData): string {
   const name = type.replaceAll(/[^\w-]/g, '').slice(0, 60) || 'card'
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')

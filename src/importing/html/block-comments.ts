@@ -92,7 +92,7 @@ function addUnknown(
 
 const closings = new WeakMap<readonly HtmlNode[], Map<number, number>>()
 
-/** Returns the place of the comment that closes a block, or that of the opening without one. */
+/** Returns the position of the comment that closes a block, or of the opening one if there is none. */
 function closingOf(siblings: readonly HtmlNode[], place: number): number {
   const known = closings.get(siblings) ?? findClosings(siblings)
   closings.set(siblings, known)

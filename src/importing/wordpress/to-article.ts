@@ -11,7 +11,7 @@ import { plainText } from './plain-text.ts'
 import { searchFields } from './search-fields.ts'
 import { decodeSlug, sourceIdOf, typeOfTaxonomy } from './terms.ts'
 
-/** Returns the article or page that an item becomes, and what has to be looked at. */
+/** Returns the article or page that an item becomes, and what must be looked at. */
 export function toArticle(
   item: ExportItem,
   type: 'article' | 'page',

@@ -26,7 +26,7 @@ export class SourceNames {
   readonly #small = new Map<string, number>()
   readonly #capital = new Map<string, number>()
 
-  /** Takes the sentences of the source and of what is known beside it, then the result's. */
+  /** Takes the sentences of the source and of its details, then the result's. */
   constructor(
     source: readonly ReadSentence[],
     result: readonly ReadSentence[],

@@ -6,7 +6,7 @@ const SATURATION = 1.2
 const LENGTH_WEIGHT = 0.5
 /** A result sentence that joins two of the source gets both if the second explains this share of its words. */
 const MIN_SECOND_SHARE = 0.25
-/** The share of a sentence's words that its source sentences must have to be shown beside it. */
+/** The minimum share of a sentence's words that its source sentences need to be shown beside it. */
 const MIN_SHARE = 0.25
 /** A word in more sentences than these says little about which one is meant, and costs the most work. */
 const MAX_POSTINGS = 400

@@ -99,7 +99,7 @@ function nitfFields(document: XmlTree, options: WireOptions): WireFields {
   }
 }
 
-/** A status that holds a story back without saying until when. */
+/** A status that holds a story back without an end. */
 const heldBack = (status: string, pattern: RegExp): Embargo | null =>
   pattern.test(status) ? { until: null, text: status } : null
 

@@ -65,7 +65,7 @@ async function write(deps: Deps, { folder, format, options, signal, writeStaticS
   return { ...summary, pages: site.pages, notes: [...summary.notes, ...site.notes] }
 }
 
-/** Gives the folder its name when everything is in it, and leaves nothing behind otherwise. */
+/** Renames the folder when it is complete, and leaves nothing behind otherwise. */
 async function inFolder<T>(path: string, replace: boolean, work: (folder: ExportFolder) => Promise<T>) {
   try {
     const folder = await openExportFolder(path, { replace })

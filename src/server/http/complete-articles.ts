@@ -37,7 +37,7 @@ interface Wanted {
 
 /** Several hundred long articles. */
 const MAX_BYTES = 32 * 1024 * 1024
-/** Bounds the age of what changes with time, such as the most read list. */
+/** Bounds the age of what changes with time, such as the most-read list. */
 const MAX_AGE_MS = 10 * 60_000
 
 /** Keeps a page from other caches and from search engines. */

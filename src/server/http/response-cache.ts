@@ -17,7 +17,7 @@ import { callSurrogateHeaders } from './pages/surrogate-keys.ts'
 import { createPublicCache } from './public-cache.ts'
 import { createVariant, pickEncoding, sendText, sendUnstored, sendVariant, type Variant } from './respond.ts'
 
-/** Bounds the age of what changes with time, such as the most read list. */
+/** Bounds the age of what changes with time, such as the most-read list. */
 const MAX_AGE_MS = 60_000
 const MAX_BYTES = 32 * 1024 * 1024
 /** For lists with a limit or a cursor, which anyone can make up: they must not displace the others. */

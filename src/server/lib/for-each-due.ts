@@ -32,9 +32,9 @@ export interface DueRows<Row> {
 }
 
 /**
- * Does the work of a job for each due row. A row that fails is logged, counted as a failure of the job and left out for
- * a minute, then for increasing delays up to six hours; the others continue. Returns how many rows were done. Throws if
- * the database is unavailable or `signal` is aborted, because then no row can be done.
+ * Runs a job for each due row. A row that fails is logged, counted as a failure of the job and left out for a minute,
+ * then for increasing delays up to six hours; the others continue. Returns how many rows were done. Throws if the
+ * database is unavailable or `signal` is aborted, because then no row can be done.
  */
 export async function forEachDue<Row>(
   deps: Pick<Deps, 'clock' | 'log' | 'stats' | 'stateOf'>,

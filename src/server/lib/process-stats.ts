@@ -9,7 +9,7 @@ export interface FailedJob {
   lastAt: number
 }
 
-/** What became of emails that this process sent, and of reports that it read. */
+/** Outcomes of emails that this process sent, and of reports that it read. */
 export type MailEvent = 'accepted' | 'refused' | 'later' | 'uncertain' | 'bounced' | 'complained' | 'forged'
 
 /** Counts of the process since its start, in memory. */

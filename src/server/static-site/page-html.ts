@@ -48,8 +48,8 @@ interface Reading {
 }
 
 /**
- * Reads a page of the site: without scripts, forms, and the links for which `isRemoved` returns true. Returns also every
- * address that it links to, shows or loads.
+ * Reads a page of the site: without scripts, forms, and the links for which `isRemoved` returns true. Also returns
+ * every address that it links to, shows or loads.
  */
 export function readPage(
   source: string,

@@ -10,7 +10,7 @@ import { instant, requiredText, rowId } from '../text-fields.ts'
 export const TEMPLATES_MAX = 200
 export const TEMPLATE_NAME_MAX = 100
 
-/** Words of a title that are replaced when an article is made. */
+/** Placeholders in a title that are replaced when an article is created. */
 export const TITLE_WORDS = ['{date}', '{weekday}', '{month}', '{year}'] as const
 
 const content = z

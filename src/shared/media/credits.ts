@@ -22,7 +22,7 @@ interface CreditedArticle {
   credits: readonly ArticleCredit[]
 }
 
-/** What assisted with a text, in schema.org's words and in the readers'. */
+/** What assisted with a text, in schema.org's terms and as readers see it. */
 export interface Disclosure {
   text: string
   /** The name of the language model, or null. */

@@ -57,7 +57,7 @@ export type WrittenTable = (typeof WRITTEN_TABLES)[number]
 export interface TakenBack {
   /** Rows that were removed, or are again as they were, by table. */
   removed: Partial<Record<WrittenTable, number>>
-  /** Rows that stayed. */
+  /** Rows that were kept. */
   remaining: number
 }
 

@@ -3,7 +3,7 @@ import type { MachineUses } from './machine-uses.ts'
 import type { SiteLook } from './identity.ts'
 import type { OwnPage } from '../articles/own-pages.ts'
 
-/** A list of issues as its sign-up box shows it. */
+/** A newsletter as its sign-up box shows it. */
 export interface ShownNewsletter {
   id: number
   name: string
@@ -22,7 +22,7 @@ export const PAID_PATH = '/membership/paid'
 export const DONATE_PATH = '/donate'
 export const DONATED_PATH = '/donate/thanks'
 
-/** Receives events of Stripe. */
+/** Receives Stripe events. */
 export const PAYMENT_EVENTS_PATH = '/membership/payment-events'
 
 /** What the paywall of members' articles says about the first tier that the site offers. */

@@ -22,7 +22,7 @@ export interface SessionOptions {
 
 export type EditorSession = ReturnType<typeof useEditorSession>
 
-/** What the editor of one open article knows and can do; how it looks is in `article-editor.tsx`. */
+/** State and actions of the editor of one open article; its markup is in `article-editor.tsx`. */
 export function useEditorSession({ editor, fields, onClose }: SessionOptions) {
   const { pendingFields, fieldsStatus } = fields
   const { machine, state, opened: article } = editor

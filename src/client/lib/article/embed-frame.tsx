@@ -6,7 +6,7 @@ import { heightIn } from './embed-height.ts'
 const SANDBOX =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms allow-presentation'
 
-/** The frame of another site. It gets the focus, and posts may set its height. */
+/** The frame of another site. It gets the focus, and posts can set its height. */
 export function OpenFrame({ frame, title }: { frame: EmbedFrame; title: string }) {
   const element = useRef<HTMLIFrameElement>(null)
   const canGrow = frame.shape === 'post' || frame.shape === 'panel'

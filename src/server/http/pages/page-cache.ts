@@ -50,7 +50,7 @@ export interface Unfinished {
   isUncompressed?: boolean
 }
 
-/** Bounds the age of what changes with time, such as the most read list. */
+/** Bounds the age of what changes with time, such as the most-read list. */
 const MAX_AGE_MS = 10 * 60_000
 const MAX_BYTES = 64 * 1024 * 1024
 

@@ -16,7 +16,7 @@ const RESPONSES = {
   off: [404, 'Not Found'],
 } as const
 
-/** Returns the route that receives events of Stripe. It responds before anything is fetched. */
+/** Returns the route that receives Stripe events. It responds before anything is fetched. */
 export function createPaymentEvents(deps: Deps): Hono<RouteEnv> {
   const routes = new Hono<RouteEnv>()
   const limit = createBodyLimit({

@@ -37,7 +37,7 @@ interface DownloadSettings {
   policy: AddressPolicy
   userAgent: string
   now: () => number
-  /** A server that sends nothing for this long is given up. */
+  /** The time without data after which a server is given up. */
   silenceMs: number
 }
 

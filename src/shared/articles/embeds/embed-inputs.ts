@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../limits.ts'
 
-/** `again` fetches an address that is known. */
+/** `again` refetches a known address. */
 export const lookUpEmbedInput = z.object({
   url: z.string().trim().min(1).max(limits.urlMax),
   again: z.boolean().default(false),

@@ -14,7 +14,7 @@ export interface TextIndex {
  */
 export const MAX_COMPARED = 1_000_000
 const MAX_PLACES = 500
-/** What a place costs its caller, who compares its surroundings. */
+/** The cost of a position for its caller, which compares its surroundings. */
 const PLACE = 50
 /** First characters of the words that the index knows; shorter words use a shorter beginning. */
 const BEGINNINGS = [8, 4, 2, 1] as const

@@ -27,7 +27,7 @@ export const record = {
   kindWithdrawn: 'Withdrawn',
   kindMovedIn: 'Moved in',
   kindRestored: 'Restored',
-  kindErased: 'Words deleted',
+  kindErased: 'Text deleted',
   notPublic: 'Not public',
   linesMissing: 'Entries are missing before this one.',
   olderLines: 'Older entries',

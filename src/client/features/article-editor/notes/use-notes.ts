@@ -29,7 +29,7 @@ export interface EditorNotes {
   pending: Anchor | null
   /** Saves the text that the pending note is about, unless the article is published and saved manually. */
   saveWords: () => Promise<void>
-  /** Opens the panel with a form for a note about the selected words. */
+  /** Opens the panel with a form for a note about the selected text. */
   start: () => void
   /** Closes the form and returns to the words. */
   cancel: () => void
@@ -142,7 +142,7 @@ function usePlacedThreads({ opened, state }: Editor): { placed: Placed | null; i
   return { placed, isError }
 }
 
-/** Ctrl Alt M writes a note about the selected words; Alt and Page Down or Page Up go from note to note. */
+/** Ctrl Alt M writes a note about the selected text; Alt and Page Down or Page Up go from note to note. */
 export function onNoteKey(
   { key, code, altKey, ctrlKey, metaKey }: KeyboardEvent,
   notes: Pick<EditorNotes, 'start' | 'step'>,

@@ -23,7 +23,7 @@ const REMOVED =
 /** Inline elements that become paragraphs; splitting more would take long. */
 const MAX_BROKEN = 1_000
 
-/** The order matters: styles before their spans go, lists before their paragraphs change. */
+/** The order matters: styles before their spans are removed, lists before their paragraphs change. */
 export const CONVERTERS: ReadonlyArray<(pasted: Pasted) => void> = [
   removeComments,
   removeHidden,

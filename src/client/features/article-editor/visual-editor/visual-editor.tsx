@@ -96,7 +96,7 @@ export function VisualEditor(props: VisualEditorProps) {
 
 type TextSession = ReturnType<typeof useTextSession>
 
-/** What the visual editor knows and can do; how it looks is in `VisualEditor`. */
+/** State and actions of the visual editor; its markup is in `VisualEditor`. */
 function useTextSession(props: VisualEditorProps, mount: RefObject<HTMLDivElement | null>) {
   const [request, setRequest] = useState<Request | null>(null)
   const [files, setFiles] = useState<File[]>([])

@@ -12,7 +12,7 @@ const START: ListPlace = { tab: 'all', choice: ALL_ARTICLES, q: '', scrollY: 0 }
 
 let saved: ListPlace = START
 
-/** Saves the place in the list for the return from the editor. */
+/** Saves the place in the list for returning from the editor. */
 export function saveListPlace(place: ListPlace): void {
   saved = place
 }

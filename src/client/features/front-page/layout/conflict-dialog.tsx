@@ -21,7 +21,7 @@ interface Props {
   onResolve: (layout: Layout, version: number) => void
 }
 
-/** Asks whose change of a zone stays. Everything else of both is saved either way. */
+/** Asks whose change to a zone to keep. All other changes are saved either way. */
 export function ConflictDialog({ conflict, base, mine, onClose, onResolve }: Props) {
   const { layout: theirs, version, zones } = conflict
   const all = new Map([...theirs.zones, ...mine.zones].map((zone) => [zone.id, zone]))

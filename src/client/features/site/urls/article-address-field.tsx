@@ -21,7 +21,7 @@ export function ArticleAddressField(props: Props) {
   return data ? <AddressField {...props} address={data} /> : null
 }
 
-/** Moves the article to the trash, and its readers to another one. */
+/** Moves the article to the trash, and redirects its readers to another one. */
 function MergeButton({ articleId }: { articleId: number }) {
   const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(false)

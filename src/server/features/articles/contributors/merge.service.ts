@@ -40,8 +40,8 @@ export async function mergeContributors(
 }
 
 /**
- * Links a person to an account, or removes the link. What the account's own person has moves over. Throws NOT_FOUND,
- * and CONFLICT for a person who has another account.
+ * Links a person to an account, or removes the link. The entries of the account's own person move over. Throws
+ * NOT_FOUND, and CONFLICT for a person who has another account.
  */
 export async function linkAccount(
   ctx: AuthedContext,

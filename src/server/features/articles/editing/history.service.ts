@@ -48,7 +48,7 @@ export async function listRevisions(deps: Pick<Deps, 'db' | 'settingsCache'>, ar
 /** Texts of one query, which are in memory together. */
 const TEXTS_AT_ONCE = 20
 
-/** Counts the words of revisions. After a long one, other requests have their turn: 200 take a second. */
+/** Counts the words of revisions. After a long one, other requests run: 200 take a second. */
 async function countWordsOf(
   deps: Pick<Deps, 'db' | 'settingsCache'>,
   ids: readonly number[],

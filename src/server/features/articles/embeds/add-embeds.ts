@@ -5,7 +5,7 @@ import { limits } from '#shared/limits.ts'
 import { readAttributes } from '#article-text/grammar/attributes.ts'
 import { checkedDirective } from '#article-text/grammar/directive-kinds.ts'
 
-/** Lines that are read in search of them; the same line again costs nothing. */
+/** Lines that are searched for them; repeated lines are free. */
 const MAX_LINES = 10 * limits.embedsMax
 const EMBED_LINE = /^ {0,3}::embed[ \t]*(\{.*\})[ \t]*$/gm
 

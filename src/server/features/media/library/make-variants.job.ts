@@ -91,7 +91,7 @@ async function storeVariants(deps: Deps, source: Source): Promise<MediaVariant[]
   return stored
 }
 
-/** Saves together, since each change of an item clears cached pages. Items that were deleted or replaced need none. */
+/** Saves them together, since each change of an item clears cached pages. Deleted or replaced items are skipped. */
 async function saveVariants(
   deps: Deps,
   made: ReadonlyArray<readonly [number, MediaVariant[]]>,

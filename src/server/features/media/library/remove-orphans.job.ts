@@ -8,7 +8,7 @@ import { filesOf } from './store-file.service.ts'
 /** An upload never takes this long, so an older file without an item is an orphan. */
 const MIN_AGE_MS = DAY_MS
 const ROWS = 500
-/** More than this, and most of the store: probably the wrong database or bucket. */
+/** More than this, and most of the store, probably means the wrong database or bucket. */
 const SUSPICIOUS = 20
 
 /**

@@ -17,7 +17,7 @@ export interface ImportPlan {
   pages: number
   /** Types of records of plugins, with how many the export has and what becomes of them. */
   types: Array<{ type: string; total: number; choice: TypeChoice }>
-  /** What the site itself would get from the old one. */
+  /** What the site itself would take over from the old one. */
   changes: { name: boolean; sections: boolean; menus: boolean }
 }
 

@@ -1,4 +1,4 @@
-// One run of the importer, and what its records and files become.
+// One run of the importer, and the results for its records and files.
 
 import type { Message } from '#shared/catalog/message.ts'
 import type { ImportOptions } from '#shared/moving/imports.ts'

@@ -18,7 +18,7 @@ describe('the four-eyes rule', () => {
   it('lets someone else publish', async () => {
     const { id } = await editor().articles.create(draft)
     await expect(editor().articles.setStatus({ id, status: 'published' })).rejects.toMatchObject({
-      message: 'Someone else must publish this article, because you created it or wrote its last words.',
+      message: 'Someone else must publish this article, because you created it or wrote its latest text.',
     })
     expect(await other().articles.setStatus({ id, status: 'published' })).toMatchObject({
       status: 'published',

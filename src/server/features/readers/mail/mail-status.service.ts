@@ -38,9 +38,7 @@ export async function readServerError({ db }: Pick<Deps, 'db'>): Promise<string 
   return error?.value || null
 }
 
-/**
- * Returns how many emails wait to be sent, including those of paused issues, and for how many a person has to decide.
- */
+/** Returns how many emails wait to be sent, including those of paused issues, and for how many a person must decide. */
 export async function mailQueues({ db }: Pick<Deps, 'db'>): Promise<{ queued: number; uncertain: number }> {
   const ofIssues = (state: 'queued' | 'uncertain') =>
     db.read.$count(issueRecipients, eq(issueRecipients.state, state))

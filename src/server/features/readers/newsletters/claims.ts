@@ -42,7 +42,7 @@ export async function claimDue(tx: Pick<Tx, 'db'>, { node, count, now }: ClaimOp
   const rows = await dueRecipients(tx, { domains, at, count: count - singles.length })
   const [singleIds, ids] = [singles.map(({ id }) => id), rows.map(({ id }) => id)]
   if (singleIds.length > 0) {
-    // The deadline of a transactional email says how long it is worth sending, and stays.
+    // The deadline of a transactional email stays: later it is not worth sending.
     const { deadlineAt: _, ...own } = claim
     const set = { ...own, state: 'sending' as const }
     await tx.db.update(transactionalEmails).set(set).where(isOneOf(transactionalEmails.id, singleIds))

@@ -211,7 +211,7 @@ export async function updateNewsletter(
   })
 }
 
-/** Orders the newsletters. Newsletters that are not named stay behind. */
+/** Orders the newsletters. Unlisted newsletters come last. */
 export async function orderNewsletters({ deps }: AuthedContext, ids: readonly number[]): Promise<void> {
   await deps.db.write(async (tx) => {
     for (const [position, id] of ids.entries()) {

@@ -27,8 +27,8 @@ const MARK = 'donation'
 export const isDonation = ({ metadata }: Pick<Stripe.Subscription, 'metadata'>): boolean => MARK in metadata
 
 /**
- * Opens a page of Stripe for a donation, including for someone without an account. Returns its address. Nothing is
- * stored. Throws NOT_FOUND while donations are off, BAD_REQUEST for an amount that is not offered, TOO_MANY_REQUESTS by
+ * Opens a Stripe page for a donation, including for someone without an account. Returns its address. Nothing is stored.
+ * Throws NOT_FOUND while donations are off, BAD_REQUEST for an amount that is not offered, TOO_MANY_REQUESTS by
  * network, and SERVICE_UNAVAILABLE.
  */
 export async function openDonation(ctx: Context, { amount, frequency }: Donation): Promise<string> {

@@ -8,7 +8,7 @@ export interface PaidPeriod {
 }
 
 /**
- * Returns from when until when payments at Stripe make a reader a member of a tier; null without payments. Of several
+ * Returns from when to when payments at Stripe make a reader a member of a tier; null without payments. Of several
  * subscriptions, the one that ends last counts.
  */
 export async function paidPeriod(

@@ -26,7 +26,7 @@ const named = z.union([
 const event = z.object({ data: z.object({ object: named }) })
 
 /**
- * Takes an event of Stripe. It is only a reason to fetch the subscription that it names, which a job does, so late,
+ * Takes a Stripe event. It is only a reason to fetch the subscription that it names, which a job does, so late,
  * repeated and reordered events end in the same state. Returns `off` without a Stripe account, and `forged` for a
  * signature that is wrong or older than five minutes.
  */

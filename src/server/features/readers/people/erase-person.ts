@@ -78,7 +78,7 @@ async function removeFromComments(tx: Tx, emailKey: string): Promise<void> {
   tx.emit({ type: 'comments.changed' })
 }
 
-/** The rows stay without address, so the figures of sent issues stay right. */
+/** The rows stay without an address, so the figures of sent issues stay correct. */
 async function removeRecipients(tx: Pick<Tx, 'db'>, subscriberId: number, at: string): Promise<void> {
   const isOf = eq(issueRecipients.subscriberId, subscriberId)
   const rows = await tx.db

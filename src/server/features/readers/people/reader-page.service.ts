@@ -116,7 +116,7 @@ export async function saveReaderNewsletters(
   )
 }
 
-/** Returns everything that is stored about a reader. Throws NOT_FOUND. */
+/** Returns everything stored about a reader. Throws NOT_FOUND. */
 export async function copyOfData(deps: Deps, token: string): Promise<Record<string, unknown>> {
   const { reader } = await requireReader(deps, token)
   return copyOfPerson(deps, (await personOfReader(deps.db.read, reader.id)) ?? { userId: null, reader })

@@ -140,7 +140,7 @@ export async function searchArticles(
 
 /**
  * Builds the full-text query: each word with its other forms and spellings, the authors it names, and the links to the
- * boxes that contain it. Returns also what marks the words of those boxes.
+ * boxes that contain it. Also returns what marks the words of those boxes.
  */
 async function matchFor(
   deps: Pick<Deps, 'db' | 'blobs' | 'readCache' | 'config' | 'settingsCache'>,

@@ -132,7 +132,7 @@ export async function readMeaning(
 
 const NO_TOKENS: UsedTokens = { requests: 0, inputTokens: 0, outputTokens: 0 }
 
-/** A reading by the configured model; `meaning` is null if none read the text, and `error` then says why it failed. */
+/** A check by the configured model; `meaning` is null without one, and `error` then says why it failed. */
 export interface Reading {
   meaning: SavedMeaning | null
   used: UsedTokens

@@ -67,7 +67,7 @@ export async function checkAgainstSource(
 const verdictOf = (read: ReadSentence | undefined) =>
   read ? { verdict: read.verdict, reason: read.reason } : null
 
-/** Returns what is known beside the texts of the sources: names, addresses, credits and links. */
+/** Returns details beside the texts of the sources: names, addresses, credits and links. */
 function knownBeside(source: CheckedSource): string {
   const language = detectLanguage(source.sourceText)
   const { sourceUrl: url, sourceByline: byline, siteName, sourceTitle: title, sourceDate } = source

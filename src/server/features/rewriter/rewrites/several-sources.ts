@@ -43,7 +43,7 @@ function strictest(a: RightsSignals, b: RightsSignals): RightsSignals {
   }
 }
 
-/** Returns where each of several sources is in their whole text; null for one source. */
+/** Returns the position of each of several sources in their combined text; null for one source. */
 export function savedSources({ parts }: SourceArticle): SavedSource[] | null {
   if (!parts) return null
   let start = 0

@@ -3,7 +3,7 @@
 /** An address with the same target as another one. */
 export interface OldForm {
   path: string
-  /** The feed of the other one, for those that have feeds. */
+  /** The feed of the other address, if it has one. */
   feed?: 'rss.xml' | 'atom.xml'
 }
 

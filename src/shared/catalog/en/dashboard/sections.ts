@@ -28,7 +28,7 @@ export const sections = {
   lineAboveSectionName: 'A line above its name.',
   pictureHelp: 'Shown on its page, and when the page is shared.',
   linkInNavigation: 'Link in the navigation',
-  listsAllSections: 'Its page shows articles of all sections',
+  listsAllSections: 'Its page shows articles from all sections',
   articlesGetOtherTopic: 'Its articles get “{name}” instead, and its address redirects there.',
   articlesLoseTopic: 'Its articles stay without it, and its address redirects to the front page.',
   findAnotherTag: 'Find another tag',

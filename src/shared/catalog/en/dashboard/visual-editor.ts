@@ -4,7 +4,7 @@ export const visualEditor = {
   notEverythingCouldBePasted: 'Not everything could be pasted',
   pastedAsTextOnly: '{lost} pasted as text only. Add the files by dropping them into the text.',
   pasteTooLong: 'The text is too long to paste in full',
-  wordsLeftOut: 'Words left out at its end: about {words}. An article has room for {max} characters.',
+  wordsLeftOut: 'Words cut off at the end: about {words}. An article has room for {max} characters.',
   uploadOfName: 'Upload of {name}',
   tryAgain: 'Try again',
   uploadNameAgain: 'Upload {name} again',

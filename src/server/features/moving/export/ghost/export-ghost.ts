@@ -11,7 +11,7 @@ import { authorIdsOf, type GhostContext, ghostMeta, ghostPost, tagSlugsOf } from
 import { putMembers } from './ghost-members.ts'
 import type { HtmlDialect } from '#article-text/html/html-dialect.ts'
 
-/** Blocks that Ghost's editor has no card for, or not one that its importer reads. */
+/** Blocks without a card in Ghost's editor, or without one that its importer reads. */
 const AS_HTML = new Set(['table', 'html', 'file', 'group', 'audio', 'video'])
 
 /** Returns how Ghost's importer reads blocks: as HTML, with what its editor lacks between comments that keep it. */

@@ -6,7 +6,7 @@ import { toFrontMatter } from './front-matter.ts'
 /** Columns that are written otherwise, or follow from others. */
 const LEFT_OUT = new Set(['content', 'openContent', 'authorId', 'bylineIds', 'version'])
 
-/** A name has 255 bytes at most on most disks. */
+/** Most file systems limit a name to 255 bytes. */
 const NAME_BYTES = 120
 
 /** Returns the path of the file of an article or page in the export. */

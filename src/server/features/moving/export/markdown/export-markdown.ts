@@ -53,7 +53,7 @@ async function siteOf({ deps, withReaders }: ExportRun) {
   }
 }
 
-/** Files elsewhere have a row, too, but are not copied. */
+/** Files elsewhere also have a row, but are not copied. */
 async function* mediaRows(run: ExportRun): AsyncGenerator<Record<string, unknown>> {
   for await (const media of mediaRecords(run.deps, run.signal)) {
     const name = uploadName(media.url)

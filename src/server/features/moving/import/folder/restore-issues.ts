@@ -61,7 +61,7 @@ export async function restoreNewsletters(
   tx.emit({ type: 'settings.changed' })
 }
 
-/** Restores issues with the numbers that links to them have. None of them is sent again. */
+/** Restores issues with their numbers, which links use. None of them is sent again. */
 export async function restoreIssues(tx: Tx, rows: readonly Row[]): Promise<void> {
   for (const row of rows) {
     const parsed = issueRow.safeParse(row)

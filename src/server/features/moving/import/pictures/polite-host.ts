@@ -4,7 +4,7 @@ import PQueue from 'p-queue'
 import { englishOf } from '#shared/catalog/text-of.ts'
 import { OutboundError } from '#server/lib/outbound/outbound-error.ts'
 
-/** How a host of files is treated. Times in milliseconds. */
+/** The limits for requests to a file host. Times in milliseconds. */
 export interface HostManners {
   /** Requests at the same time. */
   atOnce: number

@@ -11,7 +11,7 @@ export interface RecordKey {
   hash: string
 }
 
-/** A record that has to be written. */
+/** A record that must be written. */
 export interface ReadRecord extends RecordKey {
   /** The text of an article is left out, because it is converted. */
   record: ImportedRecord
@@ -29,7 +29,7 @@ export interface ReadingInput {
   optionsKey: string
   /** Records at the beginning that an earlier process has delivered. */
   skip: number
-  /** Batches of earlier processes that the importer has not taken yet. */
+  /** Batches of earlier processes that the importer has not processed yet. */
   ahead: number
   /** Articles and pages, as `keyText` writes them, whose texts stay as they are, because converting them took too long. */
   slow: readonly string[]
@@ -41,7 +41,7 @@ export const keyText = ({ type, sourceId }: Pick<RecordKey, 'type' | 'sourceId'>
 
 export type FromReading =
   | { kind: 'site'; site: SourceSite }
-  /** Which of these have to be written? */
+  /** Which of these must be written? */
   | { kind: 'keys'; keys: RecordKey[] }
   /** The text of this record is converted now; null after the last one of a batch. */
   | { kind: 'converting'; key: RecordKey | null }

@@ -32,7 +32,7 @@ export interface Reading {
 interface Options {
   root: string
   input: Omit<ReadingInput, 'skip' | 'ahead' | 'slow'>
-  /** Returns the indexes of the records of this site that have to be written. */
+  /** Returns the indexes of the records of this site that must be written. */
   findNeeded: (keys: readonly RecordKey[], site: SourceSite) => Promise<number[]>
   /** Calls back if converting this record takes too long, and returns what ends the wait. */
   watch?: Watch
@@ -67,7 +67,7 @@ export function openReading(options: Options): Reading {
 class ReadingProcesses {
   readonly site: Promise<SourceSite>
   private child: Child<ToReading>
-  /** Records that are in the queue or taken. */
+  /** Records that are queued or in progress. */
   private delivered = 0
   /** Batches that the importer has not finished. */
   private ahead = 0

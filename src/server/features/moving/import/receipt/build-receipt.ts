@@ -89,7 +89,7 @@ async function withCounts(deps: Deps, batch: readonly ReceiptItem[]): Promise<Re
 const isImportedArticle = ({ type, entry }: ReceiptItem): boolean =>
   (type === 'article' || type === 'page') && entry.outcome !== 'skipped'
 
-/** Counts old addresses and those that answer, some at a time. Without `check` none is requested. */
+/** Counts old addresses and those that answer, a few at a time. Without `check` none is requested. */
 export function createAddressTally(deps: Deps, counts: PointLists, check: CheckAddresses | null) {
   const sum = { total: 0, answering: 0 }
   /** With the entry of a file that was not imported, or null. */

@@ -44,9 +44,9 @@ export async function takeBackImport(
 export interface TakeBackPlan {
   /** Rows that the import made, by table; of these `edited` were changed since, and stay. */
   tables: Array<{ table: WrittenTable; made: number; edited: number }>
-  /** The name, the language, the menus or the form of addresses are given back. */
+  /** The name, the language, the menus or the form of addresses are restored. */
   hasSettings: boolean
-  /** Sections that the import removed are given back. */
+  /** Sections that the import removed are restored. */
   hasSections: boolean
 }
 

@@ -7,7 +7,7 @@ export interface Notes {
   /** Messages of open points, which get the link to the editor. */
   open: Message[]
   missing: NonNullable<ReceiptEntry['missing']>
-  /** What has no place in the newsroom, to export it again. */
+  /** Fields without an equivalent here, to export them again. */
   original: Record<string, unknown>
   innerLinks: number
   /** Pictures of galleries that the source itself does not have. */

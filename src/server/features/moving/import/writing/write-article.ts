@@ -191,7 +191,7 @@ async function slugFor(tx: Tx, record: SourceArticle): Promise<string | null> {
   return freeArticleSlug(tx, record.title)
 }
 
-/** A page is published or a draft; it has no schedule. A page too many is a draft, and never news. */
+/** A page is published or a draft, without a schedule. A page over the limit is a draft, and never news. */
 function statusFor(
   { type }: SourceArticle,
   status: ArticleRow['status'],
@@ -204,7 +204,7 @@ function statusFor(
   return { value: 'draft', notes: { open: [toMessage('pageWasScheduled')] } }
 }
 
-/** Returns the address of a page; null for an article, including for a page too many. */
+/** Returns the address of a page; null for an article, even for a page over the limit. */
 async function pageSlugOf(
   tx: Tx,
   { run }: WriteContext,

@@ -81,7 +81,7 @@ export const receiptMessages = {
 
   // Lines of the receipt, each for many points
   wordsLine: 'Words that readers saw on the old site are missing.',
-  wordsAddedLine: 'The page has words that the old page did not have, such as those of a new label.',
+  wordsAddedLine: 'The page has words that the old page did not have, such as a new label.',
   structureLine: 'Some {name} are missing.',
   filesLine: {
     one: '{shown} picture or other file of {host} is missing: {reason}.',
