@@ -230,8 +230,8 @@ export type StoredRecord = Exclude<SourceRecord, SourceSite | SourceProblem>
 
 /**
  * Reads a source from the beginning, in bounded memory. Order: the site; people and terms; media; articles and
- * pages, each followed by its comments; menus; subscribers. Parts and problems come anywhere. Throws SourceError with one
- * sentence for a file that is not of this kind or is broken before its first article.
+ * pages, each followed by its comments; menus; subscribers. Parts and problems come anywhere. Throws SourceError with
+ * one sentence for a file that is not of this kind or is broken before its first article.
  */
 export type ReadSource = (
   file: string,

@@ -14,8 +14,8 @@ export interface StoredKind {
 }
 
 /**
- * What an attribute holds: words that readers see, who made a picture or recording, a description for readers who do not
- * see it, or anything else.
+ * What an attribute holds: words that readers see, who made a picture or recording, a description for readers who do
+ * not see it, or anything else.
  */
 export type AttributeUse = 'words' | 'credit' | 'description' | 'setting'
 

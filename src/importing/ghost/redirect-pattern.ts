@@ -20,8 +20,8 @@ const MAX_OPEN_GROUPS = 2
 const MAX_PATH = 500
 
 /**
- * Reads a redirect without running its pattern: texts, choices between texts, and groups that the target repeats. Returns
- * null for any other pattern, such as one that leads everything below a folder to one page.
+ * Reads a redirect without running its pattern: texts, choices between texts, and groups that the target repeats.
+ * Returns null for any other pattern, such as one that leads everything below a folder to one page.
  */
 export function readRedirectPattern(from: string, to: string): RedirectPattern | null {
   if (from.length > MAX_PATTERN || to.length > MAX_PATTERN) return null

@@ -12,7 +12,7 @@ export const shownValue = (name: string, value: string): string =>
 
 /** Raw blocks with more lines count as large. Articles have 20,000 lines and 60,000 marks. */
 const RAW_LINES = 2_000
-/** Lines of the paragraphs, and of the pictures and players, of a text that is too complex otherwise. */
+/** Line limits for the paragraphs, and for the pictures and players, of an overly complex text. */
 const TEXT_LINES = 6_000
 const MEDIA_LINES = 8_000
 const MEDIA_MARKS = 24_000

@@ -4,7 +4,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import { readMailConfig } from '#server/lib/mail/mail-config.ts'
 import { checkMail, type MailResolver } from './check-mail.ts'
 
-/** The resolver of this machine. A name that does not exist has nothing. */
+/** The resolver of this machine. A missing name gives empty results. */
 const systemResolver: MailResolver = {
   txt: async (name) => (await orNothing(dns.resolveTxt(name))).map((parts) => parts.join('')),
   addresses: async (host) => (await orNothing(dns.lookup(host, { all: true }))).map(({ address }) => address),

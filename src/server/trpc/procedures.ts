@@ -54,8 +54,8 @@ const base = t.procedure.use(errorEdge).use(storable)
 const ROWS_PER_READ = 50
 
 /**
- * The work of a public call in reads of articles, a number or by its input; 0 for what is in memory or few bytes. A limit
- * by name if the service counts in it.
+ * The work of a public call in reads of articles, a number or by its input; 0 for what is in memory or few bytes. A
+ * limit by name if the service counts in it.
  */
 export type CallCost = number | ((input: unknown) => number) | LimitName
 

@@ -31,8 +31,8 @@ function timeState({ startsAt, endsAt }: Pick<Slot, 'startsAt' | 'endsAt'>, now:
 }
 
 /**
- * Returns the zones of a layout with their articles. What editors placed comes first in the whole page, so no rule takes
- * an article that is placed further down. No article appears twice, except in zones that may repeat.
+ * Returns the zones of a layout with their articles. What editors placed comes first in the whole page, so no rule
+ * takes an article that is placed further down. No article appears twice, except in zones that may repeat.
  */
 export function fillZones({ zones }: Layout, input: FillInput): FilledZone[] {
   const taken = new Set<number>()

@@ -44,7 +44,7 @@ export const registration = z.object({ username, password })
 /** A rejected form that the server shows again, for browsers that sent it without script. */
 export interface RejectedForm {
   username: string
-  /** The error of no field; null if every error belongs to one. */
+  /** The error that belongs to no field; null if there is none. */
   message: string | null
   /** The first error of each field, by its name. */
   fields: Record<string, string>

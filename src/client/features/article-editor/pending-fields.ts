@@ -70,8 +70,8 @@ export class PendingFields implements FieldRegistry {
   }
 
   /**
-   * Saves all fields that Save can, one after another. Returns false if one of them was not saved; the others are. Those
-   * with a button stay pending.
+   * Saves all fields that Save can, one after another. Returns false if one of them was not saved; the others are.
+   * Those with a button stay pending.
    */
   async save(): Promise<boolean> {
     await this.#inFlight

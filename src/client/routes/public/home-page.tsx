@@ -151,7 +151,7 @@ function OlderArticles({ section, after }: { section: Section; after: number }) 
   )
 }
 
-/** Visitors of the sample are asked to log in first. */
+/** Visitors to the sample site are asked to log in first. */
 function AllHeadlines() {
   const { isDemo } = useSite()
   const look = buttonClass({ variant: 'secondary', size: 'large' })

@@ -25,8 +25,8 @@ const MAX_BYTES = 16 * 1024
 export const NEWSLETTER_LINK = /^\/newsletters\/(?:article|confirm|leave|me|account|sign-in)\/[\w.-]{1,200}$/
 
 /**
- * Keeps the page and its address from caches, search engines and other sites. With `no-referrer`, browsers would send the
- * forms of the page with the origin `null`, which is rejected.
+ * Keeps the page and its address from caches, search engines and other sites. With `no-referrer`, browsers would send
+ * the forms of the page with the origin `null`, which is rejected.
  */
 const PRIVATE = {
   ...NO_STORE,

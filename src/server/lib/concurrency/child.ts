@@ -29,8 +29,8 @@ export interface ChildOptions<From> {
   files: WorkerFiles
   onMessage: (message: From) => void
   /**
-   * Called once. `isTooMuch` if a signal ended it: V8 without heap, the bound on resident memory, the kernel, a crash in
-   * native code, or `kill`.
+   * Called once. `isTooMuch` if a signal ended it: V8 without heap, the bound on resident memory, the kernel, a crash
+   * in native code, or `kill`.
    */
   onEnd: (end: { isTooMuch: boolean; error: Error }) => void
   /** In megabytes, for tests. */

@@ -73,8 +73,8 @@ export interface ConsistencyProof {
 }
 
 /**
- * Returns whether a proof shows that the tree with `size` and `root` begins with the smaller one. An empty tree is part of
- * every tree and has no proof, so `end` is at least 1.
+ * Returns whether a proof shows that the tree with `size` and `root` begins with the smaller one. An empty tree is part
+ * of every tree and has no proof, so `end` is at least 1.
  */
 export function isConsistent({ start = 0, end, size, proof, rootBefore, root }: ConsistencyProof): boolean {
   if (![start, end, size].every(isCount) || !isSubtree(start, end) || end > size) return false
@@ -112,8 +112,8 @@ const isCount = (value: number) => Number.isSafeInteger(value) && value >= 0
 const areHashes = (values: readonly Uint8Array[]) => values.every(({ length }) => length === HASH_BYTES)
 
 /**
- * Returns whether leaves are a subtree: `start` is a multiple of the smallest power of two that is not below their number
- * (draft-ietf-plants-merkle-tree-certs, section 4.1).
+ * Returns whether leaves are a subtree: `start` is a multiple of the smallest power of two that is not below their
+ * number (draft-ietf-plants-merkle-tree-certs, section 4.1).
  */
 export function isSubtree(start: number, end: number): boolean {
   if (start >= end) return false

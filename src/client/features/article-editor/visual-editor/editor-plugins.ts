@@ -139,8 +139,8 @@ function writingKeys(): Record<string, Command> {
 }
 
 /**
- * Typing while a picture, an embed, or a note's number is selected continues after it, in place of replacing it. Backspace
- * deletes it.
+ * Typing while a picture, an embed, or a note's number is selected continues after it, in place of replacing it.
+ * Backspace deletes it.
  */
 function typeAfterBlock(): Plugin {
   return new Plugin({

@@ -181,8 +181,8 @@ interface ArticleChange {
 }
 
 /**
- * Writes changes in a transaction with version, revision, what the text uses, and event. Throws BAD_REQUEST for new images
- * without alt text in a published article, and for a text whose formatting is too complex, and FORBIDDEN like
+ * Writes changes in a transaction with version, revision, what the text uses, and event. Throws BAD_REQUEST for new
+ * images without alt text in a published article, and for a text whose formatting is too complex, and FORBIDDEN like
  * `requireWordsEditable`.
  */
 export async function applyChanges(

@@ -32,8 +32,8 @@ export const mayReadByLink = async (
 ): Promise<boolean> => access !== 'members' || isMemberReader(deps, subscriberId)
 
 /**
- * Throws UNAUTHORIZED for visitors who may read only a part of an article, and FORBIDDEN for readers who are not members.
- * `linkOf` is the reader whose link of an issue was opened.
+ * Throws UNAUTHORIZED for visitors who may read only a part of an article, and FORBIDDEN for readers who are not
+ * members. `linkOf` is the reader whose link of an issue was opened.
  */
 export async function requireMayRead(
   { deps, user }: Context,

@@ -129,8 +129,8 @@ export async function revokePreviewLink(
 const isWorking = (now: string) => and(isNull(previewLinks.revokedAt), gt(previewLinks.expiresAt, now))
 
 /**
- * Returns the page that a link shows, and counts the opening if `isCounted`. Null for a link that is unknown, expired or
- * revoked, whose article is in the trash, or whose maker may no longer edit articles.
+ * Returns the page that a link shows, and counts the opening if `isCounted`. Null for a link that is unknown, expired
+ * or revoked, whose article is in the trash, or whose maker may no longer edit articles.
  */
 export async function openPreviewLink(deps: Deps, token: string, { isCounted }: { isCounted: boolean }) {
   const now = deps.clock.iso()

@@ -44,8 +44,8 @@ async function readVersions(deps: Pick<Deps, 'db'>, id: number) {
 }
 
 /**
- * Returns the versions of an article, and one of them beside the version before: `version`, or the newest change. Throws
- * as `readVersions`, NOT_FOUND for an unknown version, and as `comparedTexts`.
+ * Returns the versions of an article, and one of them beside the version before: `version`, or the newest change.
+ * Throws as `readVersions`, NOT_FOUND for an unknown version, and as `comparedTexts`.
  */
 export async function articleChanges(deps: Reads & CompareDeps, { id, version }: ArticleChangesInput) {
   const { article, head, versions } = await readVersions(deps, id)

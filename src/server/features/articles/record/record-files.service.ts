@@ -67,9 +67,9 @@ async function cosignaturesOf({ db }: Reads, { origin, size }: StoredCheckpoint)
 }
 
 /**
- * Returns the versions of eight leaves, one JSON object in a line. Salt and text are those of articles that are published
- * for everyone now and whose words were not withdrawn by law; all others have their hash alone. Of a leaf about several
- * articles, `file` names the file with salt and text of each.
+ * Returns the versions of eight leaves, one JSON object in a line. Salt and text are those of articles that are
+ * published for everyone now and whose words were not withdrawn by law; all others have their hash alone. Of a leaf
+ * about several articles, `file` names the file with salt and text of each.
  */
 async function textsFile({ db }: Reads, index: number, size: number): Promise<RecordFile | null> {
   const first = index * TEXTS_PER_FILE

@@ -75,8 +75,8 @@ export async function verifyRecord(
 }
 
 /**
- * Checks the record of this newsroom: the last checkpoint in the data folder, and the files as readers get them. Returns
- * null if nothing was signed. Throws as `verifyRecord`.
+ * Checks the record of this newsroom: the last checkpoint in the data folder, and the files as readers get them.
+ * Returns null if nothing was signed. Throws as `verifyRecord`.
  */
 export async function verifyOwnRecord(
   deps: Pick<Deps, 'db' | 'config'>,

@@ -28,8 +28,8 @@ export interface FoundFile {
 }
 
 /**
- * Adds a file that was not uploaded, or returns the item that has the same bytes. The audit log gets no line. A job makes the variants of an image
- * later. Throws like `receiveFile` and `prepareImage`, and what the body throws.
+ * Adds a file that was not uploaded, or returns the item that has the same bytes. The audit log gets no line. A job
+ * makes the variants of an image later. Throws like `receiveFile` and `prepareImage`, and what the body throws.
  */
 export async function addFoundFile(deps: Deps, found: FoundFile): Promise<MediaItem> {
   const { body, only, note, details, inTurn } = found

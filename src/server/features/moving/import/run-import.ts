@@ -199,7 +199,7 @@ function count(progress: ImportProgress, keys: readonly RecordKey[]): void {
   progress.phase = progress.done > 0 ? 'articles' : 'people'
 }
 
-/** Links are finished again if a former process ended before it. */
+/** Links are finished again if an earlier process ended before that. */
 async function finishImportedLinks(importing: Importing): Promise<void> {
   const { deps, run } = importing
   const isOurs = and(eq(importItems.source, run.source), eq(importItems.importId, run.id))

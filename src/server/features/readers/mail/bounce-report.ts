@@ -25,8 +25,8 @@ interface Part {
 }
 
 /**
- * Reads a delivery status notification (RFC 3464, RFC 6533), a complaint (RFC 5965), or what qmail and Exim write instead.
- * Returns null for any other mail. Attached messages are not opened, so nested ones cost nothing.
+ * Reads a delivery status notification (RFC 3464, RFC 6533), a complaint (RFC 5965), or what qmail and Exim write
+ * instead. Returns null for any other mail. Attached messages are not opened, so nested ones cost nothing.
  */
 export async function readBounceReport(source: Buffer): Promise<BounceReport | null> {
   const parts = await partsOf(source.subarray(0, REPORT_MAX))

@@ -20,8 +20,8 @@ class Preview extends Error {}
 
 /**
  * Makes the people of a CSV file members. Its first line names the columns `email` and `tier`, and may name `until`,
- * `customer` and `subscription`, or those of Ghost and Substack. Rows that are wrong are left out and returned with one sentence each. Throws BAD_REQUEST for a text that is not CSV,
- * lacks a column, or has too many rows.
+ * `customer` and `subscription`, or those of Ghost and Substack. Rows that are wrong are left out and returned with one
+ * sentence each. Throws BAD_REQUEST for a text that is not CSV, lacks a column, or has too many rows.
  */
 export async function importMembers(ctx: AuthedContext, csv: string): Promise<MembersImport> {
   const result = await eachBatch(ctx, csv, (work) => ctx.deps.db.write(work))

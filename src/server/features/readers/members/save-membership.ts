@@ -14,8 +14,8 @@ export const endOf = (lastDay: string | null, timeZone: string): string | null =
   lastDay === null ? null : (startOfDay(addDays(lastDay, 1), timeZone) ?? null)
 
 /**
- * Finds or adds a reader by address for the newsroom, without consent to issues. Null for an address on the suppression list
- * of those who were deleted or complained.
+ * Finds or adds a reader by address for the newsroom, without consent to issues. Null for an address on the suppression
+ * list of those who were deleted or complained.
  */
 export async function readerForNewsroom(
   tx: Pick<Tx, 'db'>,

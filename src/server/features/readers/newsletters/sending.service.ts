@@ -20,8 +20,8 @@ import { DRAFT_AGAIN, isOfIssue, removePrepared } from './prepare-issue.ts'
 import { refusedFor } from './refusal-reasons.ts'
 
 /**
- * Sends an issue now, or at a time. Throws BAD_REQUEST for an incomplete issue or without mail, FORBIDDEN by section and
- * by the four-eyes rule, and CONFLICT for one that was ordered, or in a restored or copied newsroom.
+ * Sends an issue now, or at a time. Throws BAD_REQUEST for an incomplete issue or without mail, FORBIDDEN by section
+ * and by the four-eyes rule, and CONFLICT for one that was ordered, or in a restored or copied newsroom.
  */
 export async function sendIssue(
   ctx: AuthedContext,

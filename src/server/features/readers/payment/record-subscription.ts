@@ -14,8 +14,8 @@ export type SubscriptionRow = typeof stripeSubscriptions.$inferSelect
 type Parts = Pick<Deps, 'db' | 'clock' | 'log'>
 
 /**
- * Stores a subscription as Stripe has it now, and sets the membership that it pays for. Null for one that Stripe does not
- * know. Does nothing if an event came since the row was read, because then another fetch follows.
+ * Stores a subscription as Stripe has it now, and sets the membership that it pays for. Null for one that Stripe does
+ * not know. Does nothing if an event came since the row was read, because then another fetch follows.
  */
 export async function recordSubscription(
   deps: Parts,

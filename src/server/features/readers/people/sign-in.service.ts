@@ -115,8 +115,8 @@ async function useLink(tx: Tx, { deps, request }: Context, link: UsedLink): Prom
 }
 
 /**
- * Signs a reader in with the digits of the newest mail to an address. After five wrong tries the mail is useless. Throws
- * BAD_REQUEST for wrong digits and TOO_MANY_REQUESTS by network.
+ * Signs a reader in with the digits of the newest mail to an address. After five wrong tries the mail is useless.
+ * Throws BAD_REQUEST for wrong digits and TOO_MANY_REQUESTS by network.
  */
 export async function signInWithDigits(
   ctx: Context,

@@ -28,8 +28,8 @@ const DEAD_MAX = 100
 
 /**
  * Chooses the form of addresses and the navigation, and gives links between articles their new addresses, in articles
- * that `import_items` names for this run and that no editor changed since. Stores `links` in their entries. Called after the
- * last record, if the run wrote any; may be called again. Our own export has its links as they were.
+ * that `import_items` names for this run and that no editor changed since. Stores `links` in their entries. Called
+ * after the last record, if the run wrote any; may be called again. Our own export has its links as they were.
  */
 export async function finishLinks(deps: Deps, run: ImportRun): Promise<void> {
   if (await isExact(deps.db.read, run)) return

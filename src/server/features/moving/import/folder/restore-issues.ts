@@ -80,8 +80,8 @@ export async function restoreIssues(tx: Tx, rows: readonly Row[]): Promise<void>
 }
 
 /**
- * Restores the suppression list with its key. A newsroom with a suppression list of another key leaves it out, because no address could
- * be compared with both.
+ * Restores the suppression list with its key. A newsroom with a suppression list of another key leaves it out, because
+ * no address could be compared with both.
  */
 export async function restoreSuppressions(tx: Tx, rows: readonly Row[], now: string): Promise<void> {
   const suppressed = rows.flatMap((row) => suppressionRow.safeParse(row).data ?? [])

@@ -52,8 +52,8 @@ interface Wanted {
 
 /**
  * Gets files that texts, portraits and featured pictures name into the library and returns where each is, in the order
- * of `targets`, whose roles are never `link`. Called outside a transaction; may take as long as it needs. Throws only if
- * the run should stop, such as for a full disk or an aborted signal.
+ * of `targets`, whose roles are never `link`. Called outside a transaction; may take as long as it needs. Throws only
+ * if the run should stop, such as for a full disk or an aborted signal.
  */
 export async function resolveTargets(
   deps: Deps,
@@ -80,8 +80,8 @@ export async function resolveTargets(
 const isAttachment = (url: string) => /^wp-attachment:\d+$/.test(url)
 
 /**
- * Gets a file of the old site's library into ours, with its texts. Called outside a transaction, once for each record. A
- * later run leaves what the first one wrote.
+ * Gets a file of the old site's library into ours, with its texts. Called outside a transaction, once for each record.
+ * A later run leaves what the first one wrote.
  */
 export async function importMedia(deps: Deps, run: ImportRun, record: SourceMedia): Promise<ResolvedTarget> {
   // A name such as `banner-728x90.jpg` is that of an original here.

@@ -37,7 +37,8 @@ interface Findings {
 
 /**
  * Proves a receipt again: looks up each imported record and file, compares each article that was not edited since with
- * what the receipt noted of it, and asks the site for each old address. Throws BAD_REQUEST for a text that is not a receipt.
+ * what the receipt noted of it, and asks the site for each old address. Throws BAD_REQUEST for a text that is not a
+ * receipt.
  */
 export async function checkReceipt(deps: Deps, text: string): Promise<ReceiptCheck> {
   const receipt = parseReceipt(text)
