@@ -159,7 +159,8 @@ for (const width of [390, 768, 1440]) {
     await expect(page.getByRole('tab')).toHaveCount(5)
     for (const tab of await page.getByRole('tab').all()) {
       await tab.click()
-      for (const own of await page.getByRole('checkbox', { name: /^(?:Use our own|Customize)/ }).all()) await own.check()
+      for (const own of await page.getByRole('checkbox', { name: /^(?:Use our own|Customize)/ }).all())
+        await own.check()
       expect(await findViolationsInBothColors(page)).toEqual([])
       const spare = await page.evaluate(() => innerWidth - document.documentElement.scrollWidth)
       expect(spare).toBe(0)
