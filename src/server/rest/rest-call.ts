@@ -4,6 +4,7 @@ import type { Handler } from 'hono'
 import { z } from 'zod'
 import { appRouter, type AppRouter } from '#server/app-router.ts'
 import { can, ROLES, type Capability, type Role } from '#shared/people/roles.ts'
+import type { Meta } from '#server/trpc/procedures.ts'
 import { trpcContext, type ErrorBody, type RestContext, type RestEnv } from './rest-context.ts'
 
 type Outputs = inferRouterOutputs<AppRouter>
@@ -43,12 +44,16 @@ export function defineCall<const Config extends CallConfig>(
     run: RunProcedure<Config['procedure']>,
   ) => ReturnType<RouteHandler<Config, RestEnv>>,
 ): RestCall {
-  const { procedure, capability = capabilityOf(procedure), errorBody = 'negotiated', ...route } = config
+  const meta = metaOf(config.procedure)
+  const { procedure, capability = meta.policy, errorBody = 'negotiated', ...route } = config
   return {
     route: {
       operationId: operationId(route.method, route.path),
-      description: descriptionOf(capability),
-      ...(capability === 'public' ? {} : { security: [{ session: [] }, { token: [] }] }),
+      description:
+        descriptionOf(capability) + (meta.isSessionOnly ? ' An API token is rejected with 403.' : ''),
+      ...(capability === 'public'
+        ? {}
+        : { security: meta.isSessionOnly ? [SESSION] : [SESSION, { token: [] }] }),
       ...route,
       responses: { ...route.responses, '4XX': ERROR_RESPONSE },
       'x-capability': capability,
@@ -94,12 +99,14 @@ const ERROR_RESPONSE = {
   },
 }
 
-function capabilityOf(path: ProcedurePath): Capability | 'public' {
+const SESSION = { session: [] }
+
+function metaOf(path: ProcedurePath): { policy: 'public' | Capability; isSessionOnly: boolean } {
   const procedures: Record<string, unknown> = appRouter._def.procedures
-  const { _def } = procedures[path] as { _def: { meta?: { policy?: 'public' | Capability } } }
-  const policy = _def.meta?.policy
+  const { _def } = procedures[path] as { _def: { meta?: Meta } }
+  const { policy, isSessionOnly = false } = _def.meta ?? {}
   if (!policy) throw new Error(`${path} has no policy`)
-  return policy
+  return { policy, isSessionOnly }
 }
 
 function descriptionOf(capability: Capability | 'public'): string {

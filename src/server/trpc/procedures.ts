@@ -8,8 +8,10 @@ import { storableInput } from '#shared/storable-text.ts'
 import type { HttpContext } from './context.ts'
 
 /** Every procedure needs a policy; a test fails without one. */
-interface Meta {
+export interface Meta {
   policy?: 'public' | Capability
+  /** True if an API token is rejected. */
+  isSessionOnly?: boolean
   /** Why anonymous visitors may call this mutation. A test fails without it. */
   publicReason?: string
   /** The cost of a public call. A test fails without it. */
@@ -88,19 +90,24 @@ export function publicMutation(publicReason: string, cost: LimitName | 0) {
   return base.meta({ policy: 'public', publicReason, cost })
 }
 
-/** Not available with an API token: a stolen one must not reach accounts or create more tokens. */
-const SESSION_ONLY: ReadonlySet<Capability> = new Set<Capability>([
-  'account.own',
-  'tokens.manage',
-  'users.manage',
-])
-
-/** Open to roles with `capability`. Throws UNAUTHORIZED without a session, FORBIDDEN for other roles. */
+/** Open to roles with `capability`. Throws UNAUTHORIZED without a session or token, FORBIDDEN for other roles. */
 export function procedureFor(capability: Capability) {
-  return base.meta({ policy: capability }).use(({ ctx, next }) => {
+  return guarded(capability, false)
+}
+
+/**
+ * Like `procedureFor`, and throws FORBIDDEN for an API token: what a stolen one must never do, such as reach accounts,
+ * rights, secrets or mail, or what cannot be undone.
+ */
+export function sessionProcedureFor(capability: Capability) {
+  return guarded(capability, true)
+}
+
+function guarded(capability: Capability, isSessionOnly: boolean) {
+  return base.meta({ policy: capability, isSessionOnly }).use(({ ctx, next }) => {
     const { user } = ctx
     if (!user) throw new AppError('UNAUTHORIZED', 'notLoggedIn')
-    if (ctx.request.isByToken && SESSION_ONLY.has(capability)) {
+    if (ctx.request.isByToken && isSessionOnly) {
       throw new AppError('FORBIDDEN', 'tokenForbidden')
     }
     if (!can(user.role, capability)) throw new AppError('FORBIDDEN', 'forbidden')

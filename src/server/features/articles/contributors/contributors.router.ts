@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { byRows, procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
+import {
+  byRows,
+  procedureFor,
+  publicProcedure,
+  router,
+  sessionProcedureFor,
+} from '#server/trpc/procedures.ts'
 import {
   authorPageInput,
   contributorKey,
@@ -23,7 +29,6 @@ import {
 import { linkAccount, mergeContributors } from './merge.service.ts'
 
 const manage = procedureFor('contributors.manage')
-const link = procedureFor('contributors.link')
 
 /** People in bylines: their pages, and their management. */
 export const contributorsRouter = router({
@@ -36,8 +41,12 @@ export const contributorsRouter = router({
   create: manage.input(createContributorInput).mutation(({ ctx, input }) => createContributor(ctx, input)),
   update: manage.input(updateContributorInput).mutation(({ ctx, input }) => updateContributor(ctx, input)),
   delete: manage.input(contributorKey).mutation(({ ctx, input }) => deleteContributor(ctx, input.id)),
-  merge: link.input(mergeContributorsInput).mutation(({ ctx, input }) => mergeContributors(ctx, input)),
-  link: link.input(linkAccountInput).mutation(({ ctx, input }) => linkAccount(ctx, input)),
+  merge: procedureFor('contributors.link')
+    .input(mergeContributorsInput)
+    .mutation(({ ctx, input }) => mergeContributors(ctx, input)),
+  link: sessionProcedureFor('contributors.link')
+    .input(linkAccountInput)
+    .mutation(({ ctx, input }) => linkAccount(ctx, input)),
 
   bylines: procedureFor('articles.manage')
     .input(z.object({ articleId: rowId }))

@@ -1,4 +1,4 @@
-import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
+import { procedureFor, publicProcedure, router, sessionProcedureFor } from '#server/trpc/procedures.ts'
 import { articleId } from '#shared/articles/articles.ts'
 import {
   articleChangesInput,
@@ -17,6 +17,7 @@ import { addWitness, listWitnesses, removeWitness } from './witnesses.service.ts
 const COMPARISON = 5
 
 const admin = procedureFor('site.manage')
+const desk = sessionProcedureFor('site.manage')
 
 /** The public record: what readers see of it, and what admins decide. */
 export const recordRouter = router({
@@ -30,9 +31,9 @@ export const recordRouter = router({
     .input(articleId)
     .query(({ ctx, input }) => listedVersions(ctx.deps, input)),
   status: admin.query(({ ctx }) => recordStatus(ctx.deps)),
-  setMode: admin.input(recordSettingsInput).mutation(({ ctx, input }) => setRecordMode(ctx, input.mode)),
+  setMode: desk.input(recordSettingsInput).mutation(({ ctx, input }) => setRecordMode(ctx, input.mode)),
   witnesses: admin.query(({ ctx }) => listWitnesses(ctx.deps)),
-  addWitness: admin.input(witnessLineInput).mutation(({ ctx, input }) => addWitness(ctx, input.line)),
-  removeWitness: admin.input(removeWitnessInput).mutation(({ ctx, input }) => removeWitness(ctx, input)),
-  erase: admin.input(eraseInput).mutation(({ ctx, input }) => eraseWords(ctx, input)),
+  addWitness: desk.input(witnessLineInput).mutation(({ ctx, input }) => addWitness(ctx, input.line)),
+  removeWitness: desk.input(removeWitnessInput).mutation(({ ctx, input }) => removeWitness(ctx, input)),
+  erase: desk.input(eraseInput).mutation(({ ctx, input }) => eraseWords(ctx, input)),
 })

@@ -1,4 +1,4 @@
-import { procedureFor, router } from '#server/trpc/procedures.ts'
+import { procedureFor, router, sessionProcedureFor } from '#server/trpc/procedures.ts'
 import { createWebhookInput, setWebhookActiveInput, webhookId } from '#shared/changes/webhooks.ts'
 import {
   createWebhook,
@@ -15,13 +15,13 @@ export const webhooksRouter = router({
   deliveries: procedureFor('webhooks.manage')
     .input(webhookId)
     .query(({ ctx, input }) => listDeliveries(ctx.deps, input.id)),
-  create: procedureFor('webhooks.manage')
+  create: sessionProcedureFor('webhooks.manage')
     .input(createWebhookInput)
     .mutation(({ ctx, input }) => createWebhook(ctx, input)),
-  setActive: procedureFor('webhooks.manage')
+  setActive: sessionProcedureFor('webhooks.manage')
     .input(setWebhookActiveInput)
     .mutation(({ ctx, input }) => setWebhookActive(ctx, input)),
-  remove: procedureFor('webhooks.manage')
+  remove: sessionProcedureFor('webhooks.manage')
     .input(webhookId)
     .mutation(({ ctx, input }) => removeWebhook(ctx, input.id)),
   redeliver: procedureFor('webhooks.manage')

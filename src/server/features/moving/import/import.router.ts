@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { procedureFor, router } from '#server/trpc/procedures.ts'
+import { procedureFor, router, sessionProcedureFor } from '#server/trpc/procedures.ts'
 import {
   linePointsInput,
   receiptLinesInput,
@@ -38,6 +38,7 @@ import {
 } from './upload/import-upload.service.ts'
 
 const manage = procedureFor('site.manage')
+const desk = sessionProcedureFor('site.manage')
 const importId = z.object({ id: rowId })
 
 /** Contains a stream, so only the REST adapter in this process can pass it. */
@@ -63,7 +64,7 @@ export const importRouter = router({
     .mutation(({ ctx, input }) => resumeImport({ deps: ctx.deps, actor: ctx }, input.id)),
   plan: manage.input(importId).query(({ ctx, input }) => importPlan(ctx.deps, input.id)),
   takeBackPlan: manage.input(importId).query(({ ctx, input }) => takeBackPlan(ctx.deps, input.id)),
-  takeBack: manage
+  takeBack: desk
     .input(importId)
     .mutation(({ ctx, input }) => takeBackImport({ deps: ctx.deps, actor: ctx }, input.id)),
   remaining: manage.input(remainingInput).query(({ ctx, input }) => remainingRows(ctx.deps, input)),

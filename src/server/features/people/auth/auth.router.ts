@@ -1,4 +1,4 @@
-import { procedureFor, publicMutation, publicProcedure, router } from '#server/trpc/procedures.ts'
+import { publicMutation, publicProcedure, router, sessionProcedureFor } from '#server/trpc/procedures.ts'
 import { clearSessionCookies } from '#server/trpc/session-cookies.ts'
 import {
   credentials,
@@ -24,17 +24,19 @@ export const authRouter = router({
     clearSessionCookies(ctx)
     return logout(ctx)
   }),
-  changePassword: procedureFor('account.own')
+  changePassword: sessionProcedureFor('account.own')
     .input(passwordChange)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
-  twoFactorStatus: procedureFor('account.own').query(({ ctx }) => twoFactorStatus(ctx.deps, ctx.user.id)),
-  startTwoFactor: procedureFor('account.own').mutation(({ ctx }) =>
+  twoFactorStatus: sessionProcedureFor('account.own').query(({ ctx }) =>
+    twoFactorStatus(ctx.deps, ctx.user.id),
+  ),
+  startTwoFactor: sessionProcedureFor('account.own').mutation(({ ctx }) =>
     startTwoFactor(ctx.deps, ctx.user.username),
   ),
-  confirmTwoFactor: procedureFor('account.own')
+  confirmTwoFactor: sessionProcedureFor('account.own')
     .input(twoFactorConfirmation)
     .mutation(({ ctx, input }) => confirmTwoFactor(ctx, input)),
-  disableTwoFactor: procedureFor('account.own')
+  disableTwoFactor: sessionProcedureFor('account.own')
     .input(twoFactorDisabling)
     .mutation(({ ctx, input }) => disableTwoFactor(ctx, input)),
 })

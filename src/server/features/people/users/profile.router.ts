@@ -1,4 +1,4 @@
-import { procedureFor, router } from '#server/trpc/procedures.ts'
+import { router, sessionProcedureFor } from '#server/trpc/procedures.ts'
 import { profile } from '#shared/people/auth.ts'
 import { endOtherSessionsInput, ownSessionInput } from '#shared/people/users.ts'
 import {
@@ -11,15 +11,15 @@ import {
 
 /** What signed-in users may do with their own account. */
 export const profileRouter = router({
-  mine: procedureFor('account.own').query(({ ctx }) => ownAccount(ctx.deps, ctx.user.id)),
-  sessions: procedureFor('account.own').query(({ ctx }) => listOwnSessions(ctx)),
-  endSession: procedureFor('account.own')
+  mine: sessionProcedureFor('account.own').query(({ ctx }) => ownAccount(ctx.deps, ctx.user.id)),
+  sessions: sessionProcedureFor('account.own').query(({ ctx }) => listOwnSessions(ctx)),
+  endSession: sessionProcedureFor('account.own')
     .input(ownSessionInput)
     .mutation(({ ctx, input }) => endOwnSession(ctx, input.key)),
-  endOtherSessions: procedureFor('account.own')
+  endOtherSessions: sessionProcedureFor('account.own')
     .input(endOtherSessionsInput)
     .mutation(({ ctx, input }) => endOtherSessions(ctx, input)),
-  updateProfile: procedureFor('account.own')
+  updateProfile: sessionProcedureFor('account.own')
     .input(profile)
     .mutation(({ ctx, input }) => updateProfile(ctx, input.fullName)),
 })

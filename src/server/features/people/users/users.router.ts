@@ -1,4 +1,4 @@
-import { procedureFor, publicMutation, publicProcedure, router } from '#server/trpc/procedures.ts'
+import { publicMutation, publicProcedure, router, sessionProcedureFor } from '#server/trpc/procedures.ts'
 import {
   acceptInviteInput,
   endSessionsInput,
@@ -19,35 +19,35 @@ import { sectionsOfUser, setSectionsOfUser } from './user-sections.service.ts'
 import { endSessions, listManagedUsers, listUsers, setDisabled, setRole } from './user-admin.service.ts'
 
 export const usersRouter = router({
-  list: procedureFor('users.manage')
+  list: sessionProcedureFor('users.manage')
     .input(listUsersInput)
     .query(({ ctx, input }) => listUsers(ctx.deps, input)),
-  page: procedureFor('users.manage')
+  page: sessionProcedureFor('users.manage')
     .input(listUsersInput)
     .query(({ ctx, input }) => listManagedUsers(ctx.deps, input)),
-  setRole: procedureFor('users.manage')
+  setRole: sessionProcedureFor('users.manage')
     .input(setRoleInput)
     .mutation(({ ctx, input }) => setRole(ctx, input)),
-  sections: procedureFor('users.manage')
+  sections: sessionProcedureFor('users.manage')
     .input(userIdInput)
     .query(({ ctx, input }) => sectionsOfUser(ctx.deps, input.id)),
-  setSections: procedureFor('users.manage')
+  setSections: sessionProcedureFor('users.manage')
     .input(setUserSectionsInput)
     .mutation(({ ctx, input }) => setSectionsOfUser(ctx, input)),
-  setDisabled: procedureFor('users.manage')
+  setDisabled: sessionProcedureFor('users.manage')
     .input(setDisabledInput)
     .mutation(({ ctx, input }) => setDisabled(ctx, input)),
-  endSessions: procedureFor('users.manage')
+  endSessions: sessionProcedureFor('users.manage')
     .input(endSessionsInput)
     .mutation(({ ctx, input }) => endSessions(ctx, input)),
-  invite: procedureFor('users.manage')
+  invite: sessionProcedureFor('users.manage')
     .input(inviteInput)
     .mutation(({ ctx, input }) => createInvite(ctx, input)),
-  invites: procedureFor('users.manage').query(({ ctx }) => listInvites(ctx.deps)),
-  revokeInvite: procedureFor('users.manage')
+  invites: sessionProcedureFor('users.manage').query(({ ctx }) => listInvites(ctx.deps)),
+  revokeInvite: sessionProcedureFor('users.manage')
     .input(revokeInviteInput)
     .mutation(({ ctx, input }) => revokeInvite(ctx, input.id)),
-  resetLink: procedureFor('users.manage')
+  resetLink: sessionProcedureFor('users.manage')
     .input(userIdInput)
     .mutation(({ ctx, input }) => createResetLink(ctx, input.id)),
   /** Public, because the holder of a one-time link is not signed in yet. */

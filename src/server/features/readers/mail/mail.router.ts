@@ -1,14 +1,15 @@
-import { procedureFor, router } from '#server/trpc/procedures.ts'
+import { procedureFor, router, sessionProcedureFor } from '#server/trpc/procedures.ts'
 import { mailSettingsChange, testMailInput } from '#shared/readers/mail.ts'
 import { readMailSettings, sendTestMail, updateMailSettings } from './mail-settings.service.ts'
 import { mailStatus } from './mail-status.service.ts'
 
 const manage = procedureFor('site.manage')
+const desk = sessionProcedureFor('site.manage')
 
 /** How mail is sent. */
 export const mailRouter = router({
   settings: manage.query(({ ctx }) => readMailSettings(ctx.deps)),
-  update: manage.input(mailSettingsChange).mutation(({ ctx, input }) => updateMailSettings(ctx, input)),
-  test: manage.input(testMailInput).mutation(({ ctx, input }) => sendTestMail(ctx.deps, input.address)),
+  update: desk.input(mailSettingsChange).mutation(({ ctx, input }) => updateMailSettings(ctx, input)),
+  test: desk.input(testMailInput).mutation(({ ctx, input }) => sendTestMail(ctx.deps, input.address)),
   status: procedureFor('system.read').query(({ ctx }) => mailStatus(ctx.deps)),
 })

@@ -1,4 +1,4 @@
-import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
+import { procedureFor, publicProcedure, router, sessionProcedureFor } from '#server/trpc/procedures.ts'
 import { csvPartInput } from '#shared/csv-part.ts'
 import {
   addMemberInput,
@@ -36,7 +36,7 @@ export const tiersRouter = router({
 
 /** Who is a member, until when. */
 export const membersRouter = router({
-  own: procedureFor('account.own').query(({ ctx }) => ownMemberships(ctx)),
+  own: sessionProcedureFor('account.own').query(({ ctx }) => ownMemberships(ctx)),
   list: manage.input(listMembersInput).query(({ ctx, input }) => listMembers(ctx.deps, input)),
   add: manage.input(addMemberInput).mutation(({ ctx, input }) => addMember(ctx, input)),
   extend: manage.input(extendMemberInput).mutation(({ ctx, input }) => extendMember(ctx, input)),

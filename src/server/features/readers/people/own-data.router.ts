@@ -1,4 +1,4 @@
-import { procedureFor, router } from '#server/trpc/procedures.ts'
+import { router, sessionProcedureFor } from '#server/trpc/procedures.ts'
 import { clearSessionCookies } from '#server/trpc/session-cookies.ts'
 import { deleteOwnInput, userIdInput } from '#shared/people/users.ts'
 import { exportOwnData } from './copy-of-data.service.ts'
@@ -6,8 +6,8 @@ import { deleteAccount, deleteOwnAccount } from './delete-account.service.ts'
 
 /** What signed-in users may do with all of their data. */
 export const ownDataRouter = router({
-  export: procedureFor('account.own').query(({ ctx }) => exportOwnData(ctx)),
-  delete: procedureFor('account.own')
+  export: sessionProcedureFor('account.own').query(({ ctx }) => exportOwnData(ctx)),
+  delete: sessionProcedureFor('account.own')
     .input(deleteOwnInput)
     .mutation(async ({ ctx, input }) => {
       await deleteOwnAccount(ctx, input.password)
@@ -17,7 +17,7 @@ export const ownDataRouter = router({
 
 /** Deletion of accounts by admins. */
 export const accountDeletionRouter = router({
-  delete: procedureFor('users.manage')
+  delete: sessionProcedureFor('users.manage')
     .input(userIdInput)
     .mutation(({ ctx, input }) => deleteAccount(ctx, input.id)),
 })

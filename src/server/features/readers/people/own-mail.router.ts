@@ -1,8 +1,8 @@
-import { procedureFor, router } from '#server/trpc/procedures.ts'
+import { router, sessionProcedureFor } from '#server/trpc/procedures.ts'
 import { noticesInput, ownAddressInput } from '#shared/readers/mail.ts'
 import { askOwnAddress, readOwnMail, removeOwnAddress, setOwnNotices } from './own-mail.service.ts'
 
-const own = procedureFor('account.own')
+const own = sessionProcedureFor('account.own')
 
 /** The signed-in user's address, and the notices sent by email. */
 export const ownMailRouter = router({

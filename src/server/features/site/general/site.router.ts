@@ -6,7 +6,7 @@ import { listedSections } from '#server/features/site/sections/sections.service.
 import { isMailOn } from '#server/lib/mail/mail-config.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import { withLanguage } from '#server/lib/with-language.ts'
-import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
+import { procedureFor, publicProcedure, router, sessionProcedureFor } from '#server/trpc/procedures.ts'
 import { firstSteps } from './first-steps.service.ts'
 import { shownMembership } from './shown-membership.ts'
 import { shownNewsletters } from './shown-lists.ts'
@@ -52,7 +52,7 @@ export const siteRouter = router({
   })),
   firstSteps: procedureFor('dashboard.open').query(({ ctx }) => firstSteps(ctx.deps, ctx.user)),
   sample: procedureFor('site.manage').query(({ ctx }) => sampleCounts(ctx.deps)),
-  removeSample: procedureFor('site.manage').mutation(({ ctx }) =>
+  removeSample: sessionProcedureFor('site.manage').mutation(({ ctx }) =>
     removeSample({ deps: ctx.deps, actor: ctx }),
   ),
   operator: procedureFor('site.manage').query(({ ctx }) => operatorSettings(ctx.deps)),
