@@ -27,6 +27,8 @@ const FOR_SCRIPTS: Record<string, string> = {
   'imports.settleLine': 'marks a line of a receipt as done',
   'imports.settlePoint': 'marks a point of a receipt as done',
   'imports.start': 'brings in articles, which can be taken back',
+  'issues.pauseDomain': 'a monitor of mail may pause a domain; it can be resumed',
+  'issues.resumeDomain': 'mail goes to readers who get it anyway',
   'members.add': 'a shop adds who paid there',
   'members.end': 'a shop ends what was paid there',
   'members.extend': 'a shop extends what was paid there',

@@ -57,7 +57,7 @@ export const VERDICTS: Record<string, Verdict> = {
     run: (c, { id, targetId }) => c.articles.merge({ id, into: String(targetId) }),
   },
   'articles.setEmbargo': {
-    rule: 'any',
+    rule: 'edit',
     by: 'editors',
     run: (c, { id }) => c.articles.setEmbargo({ id, embargoUntil: null }),
   },

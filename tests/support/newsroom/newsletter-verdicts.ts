@@ -53,12 +53,12 @@ export const NEWSLETTER_VERDICTS: Record<string, NewsletterVerdict> = {
   },
   'issues.pauseDomain': {
     rule: 'none',
-    by: 'editors',
+    by: 'admins',
     run: (c) => c.issues.pauseDomain({ domain: 'a.example' }),
   },
   'issues.resumeDomain': {
     rule: 'none',
-    by: 'editors',
+    by: 'admins',
     run: (c) => c.issues.resumeDomain({ domain: 'a.example' }),
   },
   'issues.recipients': {

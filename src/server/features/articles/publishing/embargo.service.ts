@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { articles, type ArticleRow } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { emitChange, requireArticle } from '#server/features/articles/saving/article-row.ts'
+import { requireEditable } from '#server/features/people/rights/article-rights.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { isLive } from '#shared/articles/article-rules.ts'
@@ -9,8 +10,8 @@ import { requireEmbargo } from './require-embargo.ts'
 
 /**
  * Sets, moves or lifts (null) the embargo of an article, and records it in the audit log. The version stays, because
- * the text does not change. Throws NOT_FOUND, and BAD_REQUEST for a published article or one that is scheduled for an
- * earlier time.
+ * the text does not change. Throws NOT_FOUND, FORBIDDEN like `requireEditable`, and BAD_REQUEST for a published article
+ * or one that is scheduled for an earlier time.
  */
 export async function setEmbargo(
   ctx: AuthedContext,
@@ -19,6 +20,7 @@ export async function setEmbargo(
   const { db, clock } = ctx.deps
   return db.write(async (tx) => {
     const before = await requireArticle(tx, id)
+    await requireEditable(tx, ctx.user, before)
     if (before.embargoUntil === embargoUntil) return before
     if (embargoUntil !== null && isLive(before.status)) throw new AppError('BAD_REQUEST', 'embargoTooLate')
     if (before.status === 'scheduled' && before.scheduledFor)

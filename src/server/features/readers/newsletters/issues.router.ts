@@ -23,6 +23,7 @@ import {
 } from './sending.service.ts'
 
 const manage = procedureFor('newsletters.manage')
+const admin = procedureFor('subscribers.manage')
 
 /** Issues to the readers of newsletters. */
 export const issuesRouter = router({
@@ -40,14 +41,13 @@ export const issuesRouter = router({
   cancel: manage.input(issueKey).mutation(({ ctx, input }) => cancelIssue(ctx, input.id)),
   progress: manage.input(issueKey).query(({ ctx, input }) => issueProgress(ctx.deps, input.id)),
   decide: manage.input(decideInput).mutation(({ ctx, input }) => decideUncertain(ctx, input)),
-  pauseDomain: manage
+  /** A domain is paused for every newsletter and log-in, so by admins only. */
+  pauseDomain: admin
     .input(domainInput)
     .mutation(({ ctx, input }) => setDomainPaused(ctx, { ...input, isPaused: true })),
-  resumeDomain: manage
+  resumeDomain: admin
     .input(domainInput)
     .mutation(({ ctx, input }) => setDomainPaused(ctx, { ...input, isPaused: false })),
   /** With addresses, so for admins only. */
-  recipients: procedureFor('subscribers.manage')
-    .input(recipientsInput)
-    .query(({ ctx, input }) => listRecipients(ctx.deps, input)),
+  recipients: admin.input(recipientsInput).query(({ ctx, input }) => listRecipients(ctx.deps, input)),
 })

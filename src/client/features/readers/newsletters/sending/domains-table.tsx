@@ -14,10 +14,12 @@ interface Props {
   sending: SendingActions
   /** Nothing of the issue is left to send. */
   isOver: boolean
+  /** Only admins pause a domain, because it is paused for all mail. */
+  isAdmin: boolean
 }
 
 /** The largest mail domains of an issue, each with its pause. */
-export function DomainsTable({ domains, sending, isOver }: Props) {
+export function DomainsTable({ domains, sending, isOver, isAdmin }: Props) {
   return (
     <div>
       <h3 className="headline mb-1 text-xl">{m.paceByDomain()}</h3>
@@ -53,7 +55,7 @@ export function DomainsTable({ domains, sending, isOver }: Props) {
                 {formatNumber(domain.counts.refused)}
               </Cell>
               <Cell className="text-end whitespace-nowrap">
-                {!isOver && <DomainPause domain={domain} sending={sending} />}
+                {!isOver && <DomainPause domain={domain} sending={isAdmin ? sending : null} />}
               </Cell>
             </Row>
           ))}
@@ -63,7 +65,8 @@ export function DomainsTable({ domains, sending, isOver }: Props) {
   )
 }
 
-function DomainPause({ domain: shown, sending }: { domain: DomainProgress; sending: SendingActions }) {
+/** Without `sending`, whether it is paused. */
+function DomainPause({ domain: shown, sending }: { domain: DomainProgress; sending: SendingActions | null }) {
   const { timeZone } = useSite()
   const { domain, counts, isPaused, waitUntil } = shown
   if (domain === '') return null
@@ -73,18 +76,21 @@ function DomainPause({ domain: shown, sending }: { domain: DomainProgress; sendi
         <Badge tone="caution">
           {isPaused || !waitUntil ? m.domainPaused() : m.untilTime({ time: formatTime(waitUntil, timeZone) })}
         </Badge>
-        <button
-          type="button"
-          className="min-h-6 font-medium underline pointer-coarse:min-h-11"
-          aria-label={m.resumeDomainNow({ domain })}
-          onClick={() => sending.resumeDomain(domain)}
-        >
-          {m.resumeNow()}
-        </button>
+        {sending && (
+          <button
+            type="button"
+            className="min-h-6 font-medium underline pointer-coarse:min-h-11"
+            aria-label={m.resumeDomainNow({ domain })}
+            onClick={() => sending.resumeDomain(domain)}
+          >
+            {m.resumeNow()}
+          </button>
+        )}
       </span>
     )
   }
   if (counts.queued + counts.sending === 0) return <span className="text-second">{m.domainDone()}</span>
+  if (!sending) return null
   return (
     <IconButton size="small" label={m.pauseDomain({ domain })} onClick={() => sending.pauseDomain(domain)}>
       <Pause className="size-4" aria-hidden />

@@ -42,7 +42,12 @@ function Sending({ progress, isAdmin }: { progress: IssueProgress; isAdmin: bool
       <ProgressFigures progress={progress} />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-6">
-          <DomainsTable domains={progress.domains} sending={sending} isOver={isOver(progress)} />
+          <DomainsTable
+            domains={progress.domains}
+            sending={sending}
+            isOver={isOver(progress)}
+            isAdmin={isAdmin}
+          />
           {issue.counts.uncertain > 0 && (
             <UncertainPeople issue={issue} sending={sending} isAdmin={isAdmin} />
           )}
