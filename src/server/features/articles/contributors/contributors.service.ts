@@ -6,6 +6,7 @@ import { toPage } from '#db/queries/paging.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articleBylines, contributors, mediaItems, users } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
+import { requireBylinesEditable } from '#server/features/people/rights/article-rights.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
@@ -140,6 +141,7 @@ export async function updateContributor(
     const isSame = ([key, value]: [string, unknown]) =>
       JSON.stringify(value) === JSON.stringify(before[key as keyof ContributorRow])
     if (given.every(isSame)) return toContributor(tx.db, before)
+    if (before.userId === null) await requireBylinesEditable(tx, ctx.user, [id])
     const named =
       fields.name === undefined ? {} : await nameColumns(tx, before, { name: fields.name, at: now })
     const [after = before] = await tx.db

@@ -4,6 +4,7 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import { articleBylines, contributors, users } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { addRedirect } from '#server/features/site/urls/redirects.service.ts'
+import { requireBylinesEditable } from '#server/features/people/rights/article-rights.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { authorPath, BYLINE_ROLES } from '#shared/articles/bylines.ts'
@@ -27,6 +28,7 @@ export async function mergeContributors(
     if (from.userId !== null && into.userId !== null) {
       throw new AppError('CONFLICT', 'bothHaveAccount')
     }
+    await requireBylinesEditable(tx, ctx.user, [id])
     await mergeInto(tx, from, into, now)
     if (from.userId !== null) await giveAccount(tx, into, { userId: from.userId, now })
     await recordAudit(tx, now, ctx, {
@@ -56,7 +58,10 @@ export async function linkAccount(
       if (person.userId !== null) throw new AppError('CONFLICT', 'otherAccount')
       await requireUserId(tx, userId)
       const [own] = await tx.db.select().from(contributors).where(eq(contributors.userId, userId))
-      if (own) await mergeInto(tx, own, person, now)
+      if (own) {
+        await requireBylinesEditable(tx, ctx.user, [own.id])
+        await mergeInto(tx, own, person, now)
+      }
       await giveAccount(tx, person, { userId, now })
     } else {
       await tx.db.update(contributors).set({ userId, updatedAt: now }).where(eq(contributors.id, id))

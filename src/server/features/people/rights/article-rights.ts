@@ -4,7 +4,14 @@ import type { BylineEntry } from '#db/queries/bylines.ts'
 import { contributorOf } from '#db/queries/contributors.ts'
 import { hasShownChange } from '#db/queries/media.ts'
 import { sectionAndParent, sectionIdsOf } from '#db/queries/user-sections.ts'
-import { articleRevisions, articles, auditLog, settings, type ArticleRow } from '#db/schema/index.ts'
+import {
+  articleBylines,
+  articleRevisions,
+  articles,
+  auditLog,
+  settings,
+  type ArticleRow,
+} from '#db/schema/index.ts'
 import type { AuditActor } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
@@ -129,6 +136,16 @@ export async function requireShownEditable(
   }
 }
 
+/** Throws FORBIDDEN like `requireShownEditable` for the articles that name people in their bylines. */
+export function requireBylinesEditable(tx: Tx, user: PublicUser, contributorIds: number[]): Promise<void> {
+  const { articleId, contributorId } = articleBylines
+  const named = tx.db
+    .select({ id: articleId })
+    .from(articleBylines)
+    .where(inArray(contributorId, contributorIds))
+  return requireShownEditable(tx, user, inArray(articles.id, named))
+}
+
 interface Move {
   /** Null for a new article. */
   before: ArticleRow | null
@@ -201,7 +218,7 @@ async function isSubmittedBy(tx: Tx, user: PublicUser, articleId: number): Promi
 }
 
 /** True if publishing needs a second person. Read in the transaction, so a change of the setting counts at once. */
-async function hasFourEyes(tx: Tx): Promise<boolean> {
+export async function hasFourEyes(tx: Tx): Promise<boolean> {
   const [row] = await tx.db.select({ value: settings.value }).from(settings).where(eq(settings.key, 'site'))
   const parsed = siteSettingsChange.safeParse(row?.value)
   return parsed.success && parsed.data.hasFourEyes === true

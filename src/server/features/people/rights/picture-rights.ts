@@ -6,7 +6,7 @@ import type { MediaItem } from '#server/features/media/library/media.service.ts'
 import { isShownBySite } from '#server/features/media/library/shown-by-site.ts'
 import { can } from '#shared/people/roles.ts'
 import type { PublicUser } from '#shared/people/users.ts'
-import { forbidden, requireShownEditable } from './article-rights.ts'
+import { forbidden, requireBylinesEditable, requireShownEditable } from './article-rights.ts'
 
 /**
  * Throws FORBIDDEN if a user may not describe, replace or delete a media item. Writers change their own uploads only.
@@ -20,14 +20,16 @@ export async function requirePictureEditable(tx: Tx, user: PublicUser, item: Med
   await requireShownEditable(tx, user, showsMedia(tx, item))
 }
 
-/** A person with an account is changed by its user and by admins, a guest by editors. */
+/** A person with an account is changed by its user and by admins, a guest by editors who may change its articles. */
 async function requirePortraitEditable(tx: Tx, user: PublicUser, { url }: MediaItem): Promise<void> {
-  if (can(user.role, 'contributors.link')) return
   const people = await tx.db
-    .selectDistinct({ userId: contributors.userId })
+    .select({ id: contributors.id, userId: contributors.userId })
     .from(contributors)
     .where(eq(contributors.portrait, url))
   const mayEdit = (userId: number | null) =>
     userId === user.id || (userId === null && can(user.role, 'contributors.manage'))
-  if (!people.every(({ userId }) => mayEdit(userId))) throw forbidden('portraitOfOther')
+  if (!can(user.role, 'contributors.link') && !people.every(({ userId }) => mayEdit(userId)))
+    throw forbidden('portraitOfOther')
+  const guests = people.filter(({ userId }) => userId === null).map(({ id }) => id)
+  if (guests.length > 0) await requireBylinesEditable(tx, user, guests)
 }
