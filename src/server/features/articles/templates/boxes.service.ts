@@ -9,6 +9,7 @@ import { libraryFor } from '#server/features/articles/reading/article-images.ts'
 import { missingAltText } from '#server/features/articles/reading/missing-alt-text.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { addEmbeds } from '#server/features/articles/embeds/add-embeds.ts'
+import { requireInNoApprovedIssue } from '#server/features/people/rights/approved-issues.ts'
 import { requireShownEditable } from '#server/features/people/rights/article-rights.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -81,8 +82,8 @@ export async function insertBox(
 }
 
 /**
- * Changes a box in every article that shows it. Throws NOT_FOUND, FORBIDDEN like `requireShownEditable`, CONFLICT for a
- * taken name or a stale `version`, and BAD_REQUEST for a text that a box cannot have.
+ * Changes a box in every article that shows it. Throws NOT_FOUND, FORBIDDEN like `requireShownEditable` and
+ * `requireInNoApprovedIssue`, CONFLICT for a taken name or a stale `version`, and BAD_REQUEST for a text that a box cannot have.
  */
 export function updateBox(
   ctx: AuthedContext,
@@ -94,6 +95,7 @@ export function updateBox(
     if (input.content !== before.content) {
       const uses = tx.db.select({ id: boxUses.articleId }).from(boxUses).where(eq(boxUses.boxId, id))
       await requireShownEditable(tx, ctx.user, inArray(articles.id, uses))
+      await requireInNoApprovedIssue(tx, { boxIds: [id] })
     }
     await requireUsable(tx, input.content)
     await requireFreeName(tx, input.name, id)
@@ -115,7 +117,10 @@ export function updateBox(
   })
 }
 
-/** Deletes a box that no article shows. Throws NOT_FOUND, and CONFLICT with the articles that show it. */
+/**
+ * Deletes a box that no article shows. Throws NOT_FOUND, FORBIDDEN like `requireInNoApprovedIssue`, and CONFLICT with
+ * the number of articles that show it.
+ */
 export async function removeBox(ctx: AuthedContext, id: number): Promise<void> {
   const now = ctx.deps.clock.iso()
   await ctx.deps.db.write(async (tx) => {
@@ -124,6 +129,7 @@ export async function removeBox(ctx: AuthedContext, id: number): Promise<void> {
     if (uses > 0) {
       throw new AppError('CONFLICT', message('boxInUse', { count: uses, number: formatNumber(uses) }))
     }
+    await requireInNoApprovedIssue(tx, { boxIds: [id] })
     await tx.db.delete(reusableBoxes).where(eq(reusableBoxes.id, id))
     const subject: [string, number] = ['box', id]
     await recordAudit(tx, now, ctx, { action: 'box.change', subject, before: { name, content } })

@@ -30,6 +30,8 @@ export const mediaMessages = {
   shownInForeignSection: 'A published article in a section that is not yours shows this.',
   shownByScheduled:
     'A scheduled article shows this, and was approved as it is. Take the article off the schedule first.',
+  shownByScheduledIssue:
+    'A scheduled issue shows this, and was approved as it is. Make the issue a draft again first.',
   shownByOwn:
     'A published article of yours shows this, perhaps one in the trash. Someone else must change it.',
   failedMediaPanel: 'Failed to load media items. Please try again.',
