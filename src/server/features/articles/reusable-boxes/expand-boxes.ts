@@ -4,9 +4,7 @@ import { boxUses, reusableBoxes } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { isOneOf } from '#db/queries/conditions.ts'
-import { articleTokens } from '#article-text/grammar/article-tokens.ts'
-import { rememberTexts } from '#article-text/grammar/remember-texts.ts'
-import type { DirectiveMeta } from '#article-text/grammar/directives.ts'
+import { boxIdsIn, boxLinksIn, mayLink } from '#article-text/blocks/box-links.ts'
 import { message } from '#shared/catalog/message.ts'
 import { BOXES_MAX, BOXES_PER_ARTICLE } from '#shared/articles/reusable-boxes.ts'
 
@@ -76,27 +74,5 @@ export async function saveBoxUses(tx: Tx, article: { id: number; content: string
   await tx.db.insert(boxUses).values(known.map(({ id }) => ({ boxId: id, articleId: article.id })))
 }
 
-/** Returns the ids of the boxes in a text, each once, ascending. */
-export function boxIdsIn(text: string): number[] {
-  return [...new Set(boxLinksIn(text).map(({ box }) => box))].sort((a, b) => a - b)
-}
-
 // As markdown-it splits lines.
 const LINE_END = /\r\n?|\n/
-
-const mayLink = (text: string) => text.includes('::reuse')
-
-interface BoxLink {
-  line: number
-  box: number
-}
-
-const boxLinksIn = (text: string): readonly BoxLink[] => (mayLink(text) ? readBoxLinks(text) : [])
-
-const readBoxLinks = rememberTexts((text) =>
-  (articleTokens(text) ?? []).flatMap(({ type, meta, map }): BoxLink[] => {
-    const { name, attributes } = (meta ?? {}) as Partial<DirectiveMeta>
-    if (type !== 'directive' || name !== 'reuse' || !map) return []
-    return [{ line: map[0], box: Number(attributes?.['box']) }]
-  }),
-)

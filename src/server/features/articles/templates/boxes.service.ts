@@ -18,7 +18,7 @@ import type { AuthedContext } from '#server/trpc/context.ts'
 import { limits } from '#shared/limits.ts'
 import { picturesToDescribe } from '#shared/media/media.ts'
 import { BOXES_MAX, type CreateBoxInput, type UpdateBoxInput } from '#shared/articles/reusable-boxes.ts'
-import { boxIdsIn } from '#server/features/articles/reusable-boxes/expand-boxes.ts'
+import { boxIdsIn } from '#article-text/blocks/box-links.ts'
 import { formatNumber } from '#shared/formats.ts'
 import { message, type Text } from '#shared/catalog/message.ts'
 

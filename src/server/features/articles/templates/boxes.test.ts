@@ -3,7 +3,8 @@ import { mediaItems } from '#db/schema/index.ts'
 import { BOXES_PER_ARTICLE } from '#shared/articles/reusable-boxes.ts'
 import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
-import { boxIdsIn, withBoxes } from '#server/features/articles/reusable-boxes/expand-boxes.ts'
+import { boxIdsIn } from '#article-text/blocks/box-links.ts'
+import { withBoxes } from '#server/features/articles/reusable-boxes/expand-boxes.ts'
 
 let newsroom: TestNewsroom
 let server: PageServer

@@ -2,7 +2,7 @@ import { and, eq, or } from 'drizzle-orm'
 import { contains } from '#db/queries/conditions.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { issues } from '#db/schema/index.ts'
-import { boxIdsIn } from '#server/features/articles/reusable-boxes/expand-boxes.ts'
+import { boxIdsIn } from '#article-text/blocks/box-links.ts'
 import { forbidden, hasFourEyes } from './article-rights.ts'
 
 interface Shown {
