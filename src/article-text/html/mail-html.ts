@@ -30,8 +30,11 @@ export interface MailOptions {
   addressOf: AddressOf
 }
 
+/** A block of an issue; `article` is the one whose words it shows. */
+export type MailBlock = Block & { article?: number }
+
 /** Returns blocks as HTML for mail programs: tables and styles in the elements, no script and no style sheet. */
-export function mailHtml(blocks: readonly Block[], options: MailOptions): string {
+export function mailHtml(blocks: readonly MailBlock[], options: MailOptions): string {
   return mailTools(options).blocks(blocks)
 }
 
@@ -50,11 +53,33 @@ export function mailTools({ language, addressOf }: MailOptions): MailTools {
     },
     blocks: (inside) =>
       inside
-        .map((block) => kindOf(block).mailHtml(block, tools))
+        .map((block: MailBlock) => withArticle(kindOf(block).mailHtml(block, tools), block.article))
         .map((html, index) => (index === 0 ? html : `<div style="${styles.gap}">${html}</div>`))
         .join(''),
   }
   return tools
+}
+
+/** Puts comments around what shows an article, so that the archive of issues can leave it out. */
+const withArticle = (html: string, article: number | undefined): string =>
+  article === undefined ? html : `<!--article ${article}-->${html}<!--/article-->`
+
+const SHOWN_ARTICLES = /<!--article (\d{1,15})-->.*?<!--\/article-->/gs
+
+/** Returns the articles whose words the HTML of an issue shows. */
+export const articlesIn = (html: string): number[] =>
+  [...html.matchAll(SHOWN_ARTICLES)].map(([, article]) => Number(article))
+
+/** Returns the HTML of an issue with `notice` in the place of each article in `removed`. */
+export function withoutArticles(html: string, removed: ReadonlySet<number>, notice: string): string {
+  const isNoticed = new Set<number>()
+  return html.replaceAll(SHOWN_ARTICLES, (shown, id: string) => {
+    const article = Number(id)
+    if (!removed.has(article)) return shown
+    if (isNoticed.has(article)) return ''
+    isNoticed.add(article)
+    return `<p>${xmlText(notice)}</p>`
+  })
 }
 
 function imageHtml(

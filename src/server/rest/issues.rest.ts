@@ -30,7 +30,8 @@ const issues = crudCalls('issues', {
     body: jsonBody(createIssueInput, { newsletterId: 1, subject: 'Good morning', content: 'Rain today.' }),
   },
   update: {
-    summary: 'Change an issue that was not ordered; `version` is the one that the change is based on',
+    summary:
+      'Change an issue that was not ordered, or take an ordered one off the site with `isArchived`; `version` is the one that the change is based on',
     body: jsonBody(updateIssueInput.omit({ id: true }), {
       version: 1,
       subject: 'Good morning, Port Ellery',

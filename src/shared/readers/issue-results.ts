@@ -67,6 +67,9 @@ const summaryFields = {
   subject: z.string(),
   status: z.enum(ISSUE_STATUSES),
   waitsFor: z.enum(ISSUE_WAITS).nullable(),
+  /** Whether it is readable on the site once it is ordered. */
+  isArchived: z.boolean(),
+  version: z.int().positive(),
   scheduledAt: instant.nullable(),
   orderedAt: instant.nullable(),
   finishedAt: instant.nullable(),
@@ -89,9 +92,7 @@ export const issueResponse = z
     ...summaryFields,
     preheader: z.string(),
     content: z.string(),
-    isArchived: z.boolean(),
     isByRule: z.boolean(),
-    version: z.int().positive(),
     /** Readers who would get it if it were sent now. */
     people: z.int(),
   })

@@ -74,6 +74,7 @@ export const newsletters: Translated<typeof english> = {
   whyThisNewsletter: 'تصلك هذه النشرة لأنك اشتركت فيها.',
   unsubscribeOneClick: 'إلغاء الاشتراك بنقرة واحدة',
   readIssueOnSite: 'اقرأ هذه النشرة في الموقع',
+  storyRemovedFromIssue: 'أُزيل هذا المقال.',
   recordUpToLine: 'السجل العام حتى السطر {number}',
   sendsSignUpsSlow: 'عدد كبير من الاشتراكات. حاول لاحقًا.',
 }

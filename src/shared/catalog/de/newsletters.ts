@@ -81,6 +81,7 @@ export const newsletters: Translated<typeof english> = {
   whyThisNewsletter: 'Sie bekommen diesen Newsletter, weil Sie ihn bestellt haben.',
   unsubscribeOneClick: 'Mit einem Klick abbestellen',
   readIssueOnSite: 'Diesen Newsletter auf der Website lesen',
+  storyRemovedFromIssue: 'Dieser Artikel wurde entfernt.',
   recordUpToLine: 'Öffentliches Protokoll bis Zeile {number}',
   sendsSignUpsSlow: 'Zu viele Anmeldungen. Bitte versuchen Sie es später erneut.',
 }

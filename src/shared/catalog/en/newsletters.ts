@@ -77,6 +77,7 @@ export const newsletters = {
   whyThisNewsletter: 'You’re receiving this because you signed up for it.',
   unsubscribeOneClick: 'Unsubscribe with one click',
   readIssueOnSite: 'Read this issue on the site',
+  storyRemovedFromIssue: 'This story was removed.',
   recordUpToLine: 'Public record up to entry {number}',
   sendsSignUpsSlow: 'Too many sign-ups. Please try again later.',
 } as const

@@ -79,6 +79,7 @@ export const newsletters: Translated<typeof english> = {
   whyThisNewsletter: 'Recibe este boletín porque se suscribió.',
   unsubscribeOneClick: 'Darse de baja con un clic',
   readIssueOnSite: 'Leer este boletín en el sitio',
+  storyRemovedFromIssue: 'Este artículo se ha retirado.',
   recordUpToLine: 'Registro público hasta la línea {number}',
   sendsSignUpsSlow: 'Demasiadas inscripciones. Inténtelo más tarde.',
 }

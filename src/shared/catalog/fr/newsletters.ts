@@ -81,6 +81,7 @@ export const newsletters: Translated<typeof english> = {
   whyThisNewsletter: 'Vous recevez cette lettre parce que vous vous y êtes inscrit.',
   unsubscribeOneClick: 'Se désabonner en un clic',
   readIssueOnSite: 'Lire cette lettre sur le site',
+  storyRemovedFromIssue: 'Cet article a été retiré.',
   recordUpToLine: 'Registre public jusqu’à la ligne {number}',
   sendsSignUpsSlow: 'Trop d’inscriptions. Réessayez plus tard.',
 }

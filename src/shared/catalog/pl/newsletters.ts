@@ -80,6 +80,7 @@ export const newsletters: Translated<typeof english> = {
   whyThisNewsletter: 'Dostajesz ten newsletter, bo się na niego zapisano.',
   unsubscribeOneClick: 'Zrezygnuj jednym kliknięciem',
   readIssueOnSite: 'Przeczytaj ten newsletter na stronie',
+  storyRemovedFromIssue: 'Ten artykuł został usunięty.',
   recordUpToLine: 'Rejestr publiczny do wiersza {number}',
   sendsSignUpsSlow: 'Za dużo zapisów. Spróbuj później.',
 }

@@ -73,13 +73,15 @@ export function useSending(id: number) {
   const resume = trpc.issues.resume.useMutation({ onSuccess })
   const cancel = trpc.issues.cancel.useMutation({ onSuccess })
   const decide = trpc.issues.decide.useMutation({ onSuccess })
+  const update = trpc.issues.update.useMutation({ onSuccess })
   const pauseDomain = trpc.issues.pauseDomain.useMutation({ onSuccess })
   const resumeDomain = trpc.issues.resumeDomain.useMutation({ onSuccess })
   return {
-    isPending: pause.isPending || resume.isPending || cancel.isPending || decide.isPending,
+    isPending: [pause, resume, cancel, decide, update].some(({ isPending }) => isPending),
     pause: () => pause.mutate({ id }),
     resume: () => resume.mutate({ id }),
     cancel: () => cancel.mutate({ id }, { onSuccess: () => toast({ title: m.restCanceled() }) }),
+    archive: (version: number, isArchived: boolean) => update.mutate({ id, version, isArchived }),
     decide: (recipientIds: number[] | 'all', decision: 'again' | 'leave') =>
       decide.mutate({ id, recipientIds, decision }),
     pauseDomain: (domain: string) => pauseDomain.mutate({ domain }),

@@ -98,6 +98,7 @@ export type AuditAction =
   | 'issue.cancel'
   | 'issue.decide'
   | 'issue.delete'
+  | 'issue.archive'
   | 'newsletter.change'
   | 'newsletter.delete'
   | 'mail.settings'

@@ -1,21 +1,34 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { newsletters, issues } from '#db/schema/index.ts'
+import { and, eq, gte, inArray } from 'drizzle-orm'
+import { articlesIn, withoutArticles } from '#article-text/html/mail-html.ts'
+import { isOneOf } from '#db/queries/conditions.ts'
+import { issues, newsletters, recordArticles } from '#db/schema/index.ts'
+import { publishedByIds } from '#server/features/articles/reading/reading.service.ts'
+import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { withLanguage } from '#server/lib/with-language.ts'
+import { m } from '#shared/catalog/m.ts'
 import { articleIdPath } from '#shared/site/addresses.ts'
+import { xmlText } from '#shared/xml.ts'
+import { storyIdsIn } from './issue-blocks.ts'
 import { withArticleLinks } from './reader-urls.ts'
 import { READER_WORD } from './render-issue.ts'
 
 /**
- * Returns the HTML of an issue that was sent and stays readable on the site, without the links of a single reader; null
- * for any other.
+ * Returns the HTML of an issue that was sent and stays readable on the site, without the links of a single reader and
+ * the words of articles that were withdrawn; null for any other.
  */
 export async function archivedIssue(
-  { db }: Pick<Deps, 'db'>,
+  deps: Deps,
   { slug, id }: { slug: string; id: number },
 ): Promise<string | null> {
   if (!Number.isSafeInteger(id)) return null
-  const [row] = await db.read
-    .select({ html: issues.html })
+  const [row] = await deps.db.read
+    .select({
+      html: issues.html,
+      content: issues.content,
+      orderedAt: issues.orderedAt,
+      newsletter: newsletters.name,
+    })
     .from(issues)
     .innerJoin(newsletters, eq(newsletters.id, issues.newsletterId))
     .where(
@@ -26,9 +39,49 @@ export async function archivedIssue(
         inArray(issues.status, ['sending', 'paused', 'sent', 'canceled']),
       ),
     )
-  if (!row) return null
+  const html = row && (await withoutWithdrawn(deps, row))
+  if (!html) return null
   return withArticleLinks(
-    row.html.replaceAll(`/newsletters/leave/${READER_WORD}`, '/newsletters/me'),
+    html.replaceAll(`/newsletters/leave/${READER_WORD}`, '/newsletters/me'),
     articleIdPath,
   )
+}
+
+interface SentIssue {
+  html: string
+  content: string
+  orderedAt: string | null
+  newsletter: string
+}
+
+/**
+ * Replaces withdrawn articles by a sentence. Subject and preheader, which often repeat a headline, go too. Returns null
+ * for an issue of an older version, whose HTML does not say where an article is.
+ */
+async function withoutWithdrawn(deps: Deps, issue: SentIssue): Promise<string | null> {
+  const { html, content, orderedAt, newsletter } = issue
+  const marked = articlesIn(html)
+  const named = marked.length > 0 ? marked : await storyIdsIn(deps, content)
+  const withdrawn = await withdrawnAmong(deps, [...new Set(named)], orderedAt ?? '')
+  if (withdrawn.size === 0) return html
+  if (marked.length === 0) return null
+  const { language } = await siteIdentity(deps)
+  const notice = await withLanguage(language, async () => m.storyRemovedFromIssue())
+  return withoutArticles(html, withdrawn, notice)
+    .replace(/<title>.*?<\/title>/s, () => `<title>${xmlText(newsletter)}</title>`)
+    .replace(/<div class="hidden".*?<\/div>/s, '')
+}
+
+/** Returns the articles that readers do not see now, and those whose words were erased after `since`. */
+async function withdrawnAmong(deps: Deps, ids: number[], since: string): Promise<Set<number>> {
+  const [published, erased] = await Promise.all([
+    publishedByIds(deps, ids),
+    deps.db.read
+      .select({ id: recordArticles.articleId })
+      .from(recordArticles)
+      .where(and(isOneOf(recordArticles.articleId, ids), gte(recordArticles.withdrawnAt, since))),
+  ])
+  const shown = new Set(published.map(({ id }) => id))
+  for (const { id } of erased) shown.delete(id)
+  return new Set(ids.filter((id) => !shown.has(id)))
 }

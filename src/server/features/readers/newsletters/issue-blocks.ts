@@ -8,6 +8,7 @@ import { expandBoxes } from '#server/features/articles/reusable-boxes/expand-box
 import { withEmbeds } from '#server/features/articles/embeds/embeds.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { Block } from '#article-text/article-blocks.ts'
+import type { MailBlock } from '#article-text/html/mail-html.ts'
 import { m } from '#shared/catalog/m.ts'
 import { articleIdPath } from '#shared/site/addresses.ts'
 import { issueLimits } from '#shared/readers/newsletters.ts'
@@ -26,7 +27,7 @@ type Story = Awaited<ReturnType<typeof summariesOf>>[number] & { isRestricted: b
 export async function issueBlocks(
   deps: Reads,
   { content, newsletterId }: { content: string; newsletterId: number },
-): Promise<Block[]> {
+): Promise<MailBlock[]> {
   const text = await expandBoxes(deps, content)
   const places = placesIn(text)
   const [stories, corrections] = await Promise.all([
@@ -34,7 +35,7 @@ export async function issueBlocks(
     places.some(({ kind }) => kind === 'issue_corrections') ? correctionsSinceIssue(deps, newsletterId) : [],
   ])
   const lines = text.split(/\r\n|\r|\n/)
-  const blocks: Block[] = []
+  const blocks: MailBlock[] = []
   let start = 0
   for (const place of places) {
     blocks.push(...articleBlocks(lines.slice(start, place.line).join('\n')))
@@ -46,6 +47,11 @@ export async function issueBlocks(
   blocks.push(...articleBlocks(lines.slice(start).join('\n')))
   const shown = await withEmbeds(deps, blocks)
   return withLibraryImages(shown, await libraryFor(deps.db.read, [], shown))
+}
+
+/** Returns the articles that the text of an issue names, with those in its boxes. */
+export async function storyIdsIn(deps: Reads, content: string): Promise<number[]> {
+  return placesIn(await expandBoxes(deps, content)).flatMap(({ article }) => (article > 0 ? [article] : []))
 }
 
 interface Place {
@@ -78,7 +84,7 @@ async function storiesOf(deps: Reads, places: readonly Place[]): Promise<Map<num
 }
 
 /** The picture, headline and summary of an article, with links to it. */
-function storyBlocks(story: Story): Block[] {
+function storyBlocks(story: Story): MailBlock[] {
   const href = story.isRestricted ? articleLinkForIssue(story.id) : (story.path ?? articleIdPath(story.id))
   const link = (words: string): Block => ({
     kind: 'paragraph',
@@ -93,15 +99,17 @@ function storyBlocks(story: Story): Block[] {
     level: 2,
     children: [{ kind: 'link', href, children: [story.title] }],
   }
-  return [...picture, headline, link(story.standfirst || firstParagraph(story.preview))]
+  const blocks = [...picture, headline, link(story.standfirst || firstParagraph(story.preview))]
+  return blocks.map((block) => ({ ...block, article: story.id }))
 }
 
 const firstParagraph = (text: string) => text.split('\n\n', 1)[0] ?? ''
 
 function correctionBlocks(corrections: readonly IssueCorrection[]): Block[] {
   if (corrections.length === 0) return []
-  const blocks = corrections.map(({ title, path, text }): Block => ({
+  const blocks = corrections.map(({ articleId, title, path, text }): MailBlock => ({
     kind: 'paragraph',
+    article: articleId,
     children: [{ kind: 'link', href: path, children: [title] }, `: ${text}`],
   }))
   return [{ kind: 'box', title: m.correctedSinceLastIssue(), blocks }]

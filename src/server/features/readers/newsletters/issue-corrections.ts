@@ -8,6 +8,7 @@ type Reads = Pick<Deps, 'db' | 'clock' | 'config' | 'settingsCache'>
 
 /** A correction as an issue shows it. */
 export interface IssueCorrection {
+  articleId: number
   title: string
   path: string
   text: string
@@ -57,6 +58,7 @@ export async function correctionsSinceIssue(deps: Reads, newsletterId: number): 
     .orderBy(desc(corrections.createdAt), desc(corrections.id))
     .limit(MAX_CORRECTIONS)
   return rows.map((row) => ({
+    articleId: row.id,
     title: row.title,
     path: toPath(row),
     text: row.text,

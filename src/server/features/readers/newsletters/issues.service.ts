@@ -62,7 +62,19 @@ function toSummary(
   { issue, newsletterName, fullName, username }: SummaryRow,
   counts: Awaited<ReturnType<typeof countsOf>>,
 ): IssueSummary {
-  const { id, newsletterId, subject, status, waitsFor, scheduledAt, orderedAt, finishedAt, updatedAt } = issue
+  const {
+    id,
+    newsletterId,
+    subject,
+    status,
+    waitsFor,
+    scheduledAt,
+    orderedAt,
+    finishedAt,
+    updatedAt,
+    isArchived,
+    version,
+  } = issue
   const times = { scheduledAt, orderedAt, finishedAt, updatedAt }
   const authorName = fullName ?? username
   return {
@@ -72,6 +84,8 @@ function toSummary(
     subject,
     status,
     waitsFor,
+    isArchived,
+    version,
     ...times,
     authorName,
     counts: counts(id),
@@ -89,15 +103,13 @@ export async function issueSummary({ db }: Pick<Deps, 'db'>, id: number): Promis
 export async function getIssue({ db }: Pick<Deps, 'db'>, id: number): Promise<Issue> {
   const [row] = await summaryRows(db.read).where(eq(issues.id, id))
   if (!row) throw new AppError('NOT_FOUND', 'issueNotFound')
-  const { preheader, content, isArchived, isByRule, version, newsletterId } = row.issue
+  const { preheader, content, isByRule, newsletterId } = row.issue
   const people = (await peopleByNewsletter({ db })).get(newsletterId) ?? 0
   return {
     ...toSummary(row, await countsOf(db, [id])),
     preheader,
     content,
-    isArchived,
     isByRule,
-    version,
     people,
   }
 }
@@ -123,8 +135,9 @@ export async function createIssue(ctx: AuthedContext, input: CreateIssueInput): 
 }
 
 /**
- * Saves an issue that was not ordered yet. With the four-eyes rule, a scheduled one becomes a draft again. Throws NOT_FOUND, FORBIDDEN by section, and CONFLICT for a stale version, with
- * the current issue, and for one that was ordered.
+ * Saves an issue that was not ordered yet; of one that was ordered, whether it stays readable on the site. With the
+ * four-eyes rule, a scheduled one becomes a draft again. Throws NOT_FOUND, FORBIDDEN by section, and CONFLICT for a
+ * stale version, with the current issue, and for another change of one that was ordered.
  */
 export async function updateIssue(
   ctx: AuthedContext,
@@ -132,7 +145,8 @@ export async function updateIssue(
 ): Promise<Issue> {
   const { db, clock } = ctx.deps
   const stale = await db.write(async (tx) => {
-    const issue = await requireOpenIssue(tx, ctx, id)
+    const issue = await requireOwnIssue(tx, ctx, id)
+    if (!isOpen(issue)) return archiveIssue(tx, ctx, { issue, version, change })
     if (change.newsletterId) await requireOwnNewsletter(tx, ctx.user, change.newsletterId)
     if (issue.version !== version) return true
     // A second person approved the words as they were.
@@ -149,6 +163,36 @@ export async function updateIssue(
   return current
 }
 
+interface ArchiveChange {
+  issue: IssueRow
+  version: number
+  change: Omit<UpdateIssueInput, 'id' | 'version'>
+}
+
+/** Takes an ordered issue off the site, or puts it back. Returns true for a stale version. */
+async function archiveIssue(
+  tx: Tx,
+  ctx: AuthedContext,
+  { issue: { id, ...issue }, version, change: { isArchived, ...others } }: ArchiveChange,
+): Promise<boolean> {
+  if (isArchived === undefined || Object.keys(others).length > 0)
+    throw new AppError('CONFLICT', 'issueIsOrdered')
+  if (issue.version !== version) return true
+  if (issue.isArchived === isArchived) return false
+  const at = ctx.deps.clock.iso()
+  await tx.db
+    .update(issues)
+    .set({ isArchived, version: version + 1, updatedAt: at })
+    .where(eq(issues.id, id))
+  await recordAudit(tx, at, ctx, {
+    action: 'issue.archive',
+    subject: ['issue', id],
+    before: { isArchived: issue.isArchived },
+    after: { isArchived },
+  })
+  return false
+}
+
 /** Deletes an issue that was not ordered. Throws like `updateIssue`. */
 export async function removeIssue(ctx: AuthedContext, id: number): Promise<void> {
   await ctx.deps.db.write(async (tx) => {
@@ -162,10 +206,11 @@ export async function removeIssue(ctx: AuthedContext, id: number): Promise<void>
 /** Returns an issue that the user may change. Throws NOT_FOUND, FORBIDDEN by section, CONFLICT after the order. */
 export async function requireOpenIssue(tx: Tx, ctx: AuthedContext, id: number): Promise<IssueRow> {
   const issue = await requireOwnIssue(tx, ctx, id)
-  if (issue.status !== 'draft' && issue.status !== 'scheduled')
-    throw new AppError('CONFLICT', 'issueIsOrdered')
+  if (!isOpen(issue)) throw new AppError('CONFLICT', 'issueIsOrdered')
   return issue
 }
+
+const isOpen = ({ status }: IssueRow) => status === 'draft' || status === 'scheduled'
 
 /** Returns an issue of a newsletter that the user may use. Throws NOT_FOUND, FORBIDDEN by section. */
 export async function requireOwnIssue(tx: Tx, { user }: AuthedContext, id: number): Promise<IssueRow> {

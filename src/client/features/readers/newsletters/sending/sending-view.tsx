@@ -5,6 +5,7 @@ import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { CheckboxField } from '#client/ui/field.tsx'
 import { ListState } from '#client/ui/list-state.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatDateTimeSeconds, formatNumber } from '#shared/formats.ts'
@@ -52,7 +53,15 @@ function Sending({ progress, isAdmin }: { progress: IssueProgress; isAdmin: bool
             <UncertainPeople issue={issue} sending={sending} isAdmin={isAdmin} />
           )}
         </div>
-        <RefusalsAndEvents progress={progress} />
+        <div className="space-y-6">
+          <CheckboxField
+            label={m.keepOnSite()}
+            checked={issue.isArchived}
+            disabled={sending.isPending}
+            onChange={({ target }) => sending.archive(issue.version, target.checked)}
+          />
+          <RefusalsAndEvents progress={progress} />
+        </div>
       </div>
     </section>
   )
