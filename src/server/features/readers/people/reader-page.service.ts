@@ -38,7 +38,7 @@ export async function sendReaderPage(ctx: Context, email: string): Promise<void>
   const config = await readMailConfig(deps)
   if (!config) throw new AppError('BAD_REQUEST', 'mailIsOff')
   await deps.limiter.consume('signUpPerAddress', addressKey(request.address))
-  if (!(await mayBeMailed(deps, email))) return
+  if (!(await mayBeMailed(deps, email, 'page'))) return
   const { language } = await siteIdentity(deps)
   await withLanguage(language, () =>
     deps.db.write(async (tx) => {

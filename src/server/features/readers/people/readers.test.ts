@@ -319,3 +319,37 @@ it('states consent in several transactions, and leaves the rest to a second stat
   expect((await admin().newsletters.list())[0]).toMatchObject({ people: 2 * TURN_ROWS + 80 })
   vi.restoreAllMocks()
 })
+
+it('sends a known reader mails to log in, whatever strangers entered in other forms', async () => {
+  const email = 'ann@a.example'
+  await saveMember(email)
+  for (let times = 0; times < 4; times++) {
+    await visitor().readers.subscribe({ email, newsletterIds: [newsletterId] })
+    newsroom.clock.advance(3_600_000)
+  }
+  await sendMail()
+  sink.taken.length = 0
+  await sendSignIn(context(), { email })
+  await sendReaderPage(context(), email)
+  await sendMail()
+  expect(sink.taken).toHaveLength(2)
+  for (let times = 0; times < 12; times++) {
+    newsroom.clock.advance(3_600_000)
+    await sendSignIn(context(), { email })
+  }
+  await sendMail()
+  expect(sink.taken).toHaveLength(11)
+})
+
+async function saveMember(email: string): Promise<void> {
+  const tier = {
+    description: '',
+    trialDays: 0,
+    price: '',
+    payment: 'manual',
+    payUrl: '',
+    isOpen: true,
+  } as const
+  const { id: tierId } = await admin().tiers.create({ ...tier, name: 'Friends', kind: 'given' })
+  await admin().members.add({ email, tierId, lastDay: null })
+}

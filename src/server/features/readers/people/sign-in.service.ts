@@ -45,7 +45,7 @@ export async function sendSignIn(ctx: Context, mail: SignInMail): Promise<void> 
     await deps.limiter.consume('signUps', 'all')
     await readMailKeys(deps)
   }
-  if (!(await mayBeMailed(deps, mail.email))) return
+  if (!(await mayBeMailed(deps, mail.email, tier === null ? 'sign-in' : 'form'))) return
   const { language } = await siteIdentity(deps)
   await withLanguage(language, () =>
     deps.db.write(async (tx) => {
