@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startSmtpSink, type SmtpSink } from '#tests/support/servers/smtp-sink.ts'
 import { readServerUrl } from '#shared/server-url.ts'
@@ -31,4 +33,33 @@ it('sends no password without TLS, and says what to do', async () => {
   await expect(openSmtpLink(config)).rejects.toThrow(
     '127.0.0.1 offers no encryption, so the password was not sent. Use an address with smtps://',
   )
+})
+
+it('knows that a server that leaves inside the text has no message', async () => {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.write('220 mail.example\r\n')
+    socket.on('data', (data) => {
+      const line = data.toString()
+      if (line.startsWith('DATA')) {
+        socket.pause()
+        socket.write('354 go on\r\n', () => setImmediate(() => socket.destroy()))
+      } else socket.write('250 fine\r\n')
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const others = { from: '', replyTo: null, bounceAddress: null, dkim: null, connections: 1 }
+  const config: MailConfig = {
+    ...serverOf(`smtp://127.0.0.1:${port}`),
+    ...others,
+    origin: 'https://paper.example',
+  }
+  const link = await openSmtpLink(config)
+  const text = Buffer.alloc(64_000_000, 'words\r\n')
+  const outcome = await link.send({ from: 'a@paper.example', to: 'b@b.example' }, text)
+  expect(outcome.state).toBe('gone')
+  link.close()
+  server.close()
 })

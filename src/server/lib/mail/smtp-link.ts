@@ -9,7 +9,7 @@ export type SmtpOutcome =
   | { state: 'refused'; code: number; answer: string }
   /** The server asked to try again later. */
   | { state: 'later'; code: number; answer: string }
-  /** The connection broke after the text was sent and before the answer came. */
+  /** The connection broke after the text and its last dot were sent, and before the answer came. */
   | { state: 'uncertain' }
   /** The server was not reached, or left before the text was sent: it has no message. */
   | { state: 'gone'; reason: string }
@@ -96,14 +96,14 @@ interface SmtpError extends Error {
 function sendOne(connection: SmtpConnection, { from, to }: Envelope, message: Buffer): Promise<SmtpOutcome> {
   return new Promise((resolve) => {
     let isTextSent = false
-    // Read only after the server asked for the text.
-    const text = new Readable({
-      read() {
-        isTextSent = true
-        this.push(message)
-        this.push(null)
-      },
-    })
+    const text = Readable.from([message], { objectMode: false })
+    const pipe = text.pipe.bind(text)
+    // What the text is piped into ends after it wrote the dot; without it no server has the message (RFC 5321 §4.1.1.4).
+    text.pipe = (target, options) =>
+      pipe(
+        target.once('end', () => (isTextSent = true)),
+        options,
+      )
     const broken = () => resolve(isTextSent ? { state: 'uncertain' } : { state: 'gone', reason: 'closed' })
     connection.once('end', broken)
     connection.send({ from, to: [to], size: message.length }, text, (error?: Error | null) => {

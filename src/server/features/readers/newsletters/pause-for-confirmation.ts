@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { issues, transactionalEmails } from '#db/schema/index.ts'
 import { addIssueEvent } from './issue-events.ts'
@@ -25,4 +25,17 @@ export async function pauseForConfirmation(
     .returning({ id: issues.id })
   await tx.db.delete(transactionalEmails).where(inArray(transactionalEmails.state, ['queued', 'sending']))
   return { paused: sending.map(({ id }) => id), drafts: drafts.map(({ id }) => id) }
+}
+
+/** Pauses issues of which too many mails in a row are uncertain, until a person goes on. */
+export async function pauseUncertain(
+  tx: Pick<Tx, 'db'>,
+  issueIds: readonly number[],
+  at: string,
+): Promise<void> {
+  for (const id of issueIds) {
+    const isSending = and(eq(issues.id, id), eq(issues.status, 'sending'))
+    await tx.db.update(issues).set({ status: 'paused', updatedAt: at }).where(isSending)
+    await addIssueEvent(tx, id, { at, text: 'issuePausedUncertain' })
+  }
 }

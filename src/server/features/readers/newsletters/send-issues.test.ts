@@ -155,3 +155,17 @@ it('lets nobody send alone under four eyes', async () => {
   await room.newsroom.as(room.newsroom.people.staff).issues.send({ id, at: null })
   expect((await room.newsroom.deps.db.read.select().from(issues))[0]).toMatchObject({ status: 'sending' })
 })
+
+it('pauses an issue after two uncertain mails in a row over each connection', async () => {
+  const people = Array.from({ length: 20 }, (_, at) => `reader${at}@a.example`)
+  const id = await room.issueTo(people)
+  room.sink.answer = () => 'hang up'
+  await admin().issues.send({ id, at: null })
+  await run()
+  const { status, counts } = await admin().issues.get({ id })
+  expect(status).toBe('paused')
+  expect(counts.queued).toBeGreaterThan(0)
+  expect(counts.uncertain).toBeLessThan(people.length)
+  const { events } = await admin().issues.progress({ id })
+  expect(JSON.stringify(events)).toContain('in a row')
+})

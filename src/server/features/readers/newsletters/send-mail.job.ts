@@ -11,6 +11,7 @@ import { claimDue, type Claimed } from './claims.ts'
 import { finishSending } from './finish-sending.ts'
 import { issueMail, type IssueParts } from './issue-message.ts'
 import { orderDue } from './order-due.ts'
+import { pauseUncertain } from './pause-for-confirmation.ts'
 import { prepareLeft } from './prepare-issue.ts'
 import { recordOutcomes, type Sent } from './record-outcomes.ts'
 import { settleStale } from './settle-stale.ts'
@@ -20,6 +21,9 @@ import { reasonOf } from '#shared/reason-of.ts'
 interface SendingState {
   /** Answers that could not be stored yet. A lost connection to the database must not lose them. */
   unrecorded: Sent[] | null
+  /** Uncertain mails of issues since the last answer, and whether the last round reached nobody. */
+  uncertainInRow: number
+  isCutOff: boolean
   /** True while rounds are running, which store their answers themselves. */
   isSending: boolean
   serverWaitsUntil: number
@@ -29,6 +33,8 @@ interface SendingState {
 
 const newSending = (): SendingState => ({
   unrecorded: null,
+  uncertainInRow: 0,
+  isCutOff: false,
   isSending: false,
   serverWaitsUntil: 0,
   noted: null,
@@ -80,9 +86,10 @@ async function sendRounds(deps: Deps, config: MailConfig, signal?: AbortSignal):
   let accepted = 0
   try {
     for (let sent: Sent[] = []; ;) {
-      const isEnding = signal?.aborted === true || !(await openLinks(deps, config, links))
+      const isResting = isServerCutting(deps, sent)
+      const isEnding = signal?.aborted === true || isResting || !(await openLinks(deps, config, links))
       const count = isEnding ? 0 : links.length
-      const claimed = await exchange(deps, { sent, count })
+      const claimed = await exchange(deps, { sent, count, connections: config.connections })
       if (claimed.length === 0) return accepted
       sent = await sendAll(deps, { writer, claimed, links })
       accepted += sent.filter(({ outcome }) => outcome.state === 'accepted').length
@@ -91,6 +98,29 @@ async function sendRounds(deps: Deps, config: MailConfig, signal?: AbortSignal):
   } finally {
     for (const link of links) link.close()
   }
+}
+
+/** True, with a pause, after two rounds in which the server left before it had any message. */
+function isServerCutting({ clock, stateOf }: Deps, sent: readonly Sent[]): boolean {
+  const state = stateOf(newSending)
+  const wasCutOff = state.isCutOff
+  state.isCutOff = sent.length > 0 && sent.every(({ outcome }) => outcome.state === 'gone')
+  if (!wasCutOff || !state.isCutOff) return false
+  state.serverWaitsUntil = clock.now() + SERVER_PAUSE_MS
+  return true
+}
+
+/** Returns the issues to pause: those of `sent`, after two uncertain mails in a row over each connection. */
+function issuesToPause({ stateOf }: Deps, sent: readonly Sent[], connections: number): number[] {
+  const state = stateOf(newSending)
+  const uncertain = sent.flatMap(({ claimed, outcome }) =>
+    claimed.table === 'issue' && outcome.state === 'uncertain' ? [claimed.row.issueId] : [],
+  )
+  const hasAnswer = sent.some(({ outcome }) => !['uncertain', 'gone'].includes(outcome.state))
+  state.uncertainInRow = hasAnswer ? 0 : state.uncertainInRow + uncertain.length
+  if (state.uncertainInRow < 2 * connections) return []
+  state.uncertainInRow = 0
+  return [...new Set(uncertain)]
 }
 
 /** Replaces broken connections. Returns false if the server cannot be reached. */
@@ -127,11 +157,16 @@ async function noteServerError({ db, clock, stateOf }: Deps, reason: string): Pr
 }
 
 /** Records answers and claims the next rows in one transaction. Stores in the data folder that it did, before returning. */
-async function exchange(deps: Deps, { sent, count }: { sent: Sent[]; count: number }): Promise<Claimed[]> {
+async function exchange(
+  deps: Deps,
+  { sent, count, connections }: { sent: Sent[]; count: number; connections: number },
+): Promise<Claimed[]> {
   const { db, clock, nodeId, config } = deps
   const now = clock.now()
+  const paused = issuesToPause(deps, sent, connections)
   const { claimed, number } = await db.write(async (tx) => {
     await recordOutcomes(tx, sent, now)
+    await pauseUncertain(tx, paused, clock.iso())
     const rows = count > 0 ? await claimDue(tx, { node: nodeId, count, now }) : []
     await finishSending(tx, now)
     return { claimed: rows, number: rows.length > 0 ? await countInInstallation(tx, 'claims') : 0 }

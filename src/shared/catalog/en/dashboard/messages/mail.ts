@@ -39,6 +39,7 @@ export const mailMessages = {
   issueCanceledBy: '{user} canceled the rest.',
   issueRestarted: 'Sending resumed after a restart. {count} connections were open.',
   issueUncertain: 'The connection to {domain} broke before the server replied: {count} uncertain.',
+  issuePausedUncertain: 'Paused: the mail server broke the connection several times in a row.',
   issueDomainWaits: '{domain} asked to wait.',
   issueFinished: 'All messages were sent.',
   issueConfirmedHere: 'It was paused, because the database was restored or copied.',
