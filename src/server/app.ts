@@ -74,7 +74,7 @@ export function createApp(deps: Deps): Hono<RestEnv> {
   app.route('/api', createRest())
   app.notFound((c) => errorResponse(c, new AppError('NOT_FOUND', 'noSuchCall')))
   app.onError((error, c) => {
-    if (!(error instanceof AppError)) deps.log.error({ err: error, path: c.req.path }, 'request failed')
+    if (toPublicError(error).status >= 500) deps.log.error({ err: error, path: c.req.path }, 'request failed')
     return errorResponse(c, error)
   })
   return app

@@ -2,8 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import type { Deps } from '#server/lib/deps.ts'
-import { findUnavailable } from '#db/connection/database-errors.ts'
-import { m } from '#shared/catalog/m.ts'
+import { toPublicError } from '#server/lib/public-error.ts'
 import { AUTH_PATH, ISSUE_PREVIEW_PATH } from '#shared/site/site.ts'
 import { previewLinkPath, previewTokenIn } from '#shared/articles/preview-links.ts'
 import type { AddressRateLimit } from './address-rate-limit.ts'
@@ -70,11 +69,10 @@ export function createRoutes(parts: Parts): Hono<RouteEnv> {
   routes.route('/', createIssueArchive(deps, servePageOf))
   routes.notFound(({ env }) => servePageOf(env))
   routes.onError((error, c) => {
-    deps.log.error({ err: error, path: c.req.path }, 'route failed')
+    const { status, message } = toPublicError(error)
+    if (status >= 500) deps.log.error({ err: error, path: c.req.path }, 'route failed')
     const headers = { 'cache-control': 'no-store' }
-    return findUnavailable(error)
-      ? c.text(m.storageUnavailable(), 503, headers)
-      : c.text(m.pageFailed(), 500, headers)
+    return c.text(message, status as 500, headers)
   })
   return routes
 }

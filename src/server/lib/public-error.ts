@@ -36,11 +36,16 @@ export function toPublicError(thrown: unknown): PublicError {
   if (thrown instanceof TextError) return { status: 400, code: 'BAD_REQUEST', message: textOf(thrown.text) }
   if (thrown instanceof z.ZodError) return fromZod(thrown)
   if (thrown instanceof TRPCError) return fromTrpc(thrown)
+  if (isBrokenOff(thrown)) return { status: 400, code: 'BAD_REQUEST', message: m.invalidInput() }
   if (findUnavailable(thrown)) {
     return { status: 503, code: 'SERVICE_UNAVAILABLE', message: m.storageUnavailable() }
   }
   return { status: 500, code: 'INTERNAL_SERVER_ERROR', message: m.pageFailed() }
 }
+
+/** True for the error of a request whose client left before its body was complete. */
+const isBrokenOff = (thrown: unknown): boolean =>
+  thrown instanceof Error && thrown.message === 'aborted' && 'code' in thrown && thrown.code === 'ECONNRESET'
 
 function fromTrpc(error: TRPCError): PublicError {
   const { cause } = error
@@ -48,6 +53,7 @@ function fromTrpc(error: TRPCError): PublicError {
     cause instanceof AppError ||
     cause instanceof TextError ||
     cause instanceof z.ZodError ||
+    isBrokenOff(cause) ||
     findUnavailable(cause)
   if (isOurs) return toPublicError(cause)
   const status = getHTTPStatusCodeFromError(error)

@@ -159,10 +159,7 @@ function readBody(req: IncomingMessage): Promise<string> {
 
 function toErrorResponse(deps: Deps, c: Context, error: Error): Response {
   const { status, message, detail } = toPublicError(error)
-  // The reader left the page during the request, which is not worth an alert.
-  const isAborted = 'code' in error && error.code === 'ECONNRESET'
-  if (isAborted) deps.log.info('beacon aborted')
-  else if (status >= 500) deps.log.error({ err: error }, 'beacon failed')
+  if (status >= 500) deps.log.error({ err: error }, 'beacon failed')
   const retryAfter = detail?.['retryAfterSeconds']
   return c.text(message, status as 400, {
     ...NO_STORE,
