@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { findUnavailable } from '#db/connection/database-errors.ts'
+import { withoutSecret } from '#shared/readers/mailed-links.ts'
 
 /** Children count with their parent. */
 export type Logger = pino.Logger & {
@@ -10,7 +11,7 @@ export type Logger = pino.Logger & {
 /** Removes possible secrets. Errors keep their stack, because only the operator reads the log. */
 export const LOG_OPTIONS = {
   base: null,
-  serializers: { err: describeError },
+  serializers: { err: describeError, path: pathForLog },
   redact: {
     paths: [
       'password',
@@ -28,6 +29,8 @@ export const LOG_OPTIONS = {
     remove: true,
   },
 } satisfies pino.LoggerOptions
+
+const pathForLog = (path: unknown): unknown => (typeof path === 'string' ? withoutSecret(path) : path)
 
 /** Removes statement parameters from Drizzle's errors; they can contain password hashes. */
 function describeError(error: unknown): unknown {

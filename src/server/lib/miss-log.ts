@@ -1,3 +1,5 @@
+import { withoutSecret } from '#shared/readers/mailed-links.ts'
+
 /** An address without a page, and how often it was opened since the last time. */
 export interface Miss {
   path: string
@@ -25,7 +27,7 @@ export function createMissLog(now: () => number): MissLog {
   let misses = new Map<string, Miss>()
   return {
     count(path, referrer) {
-      if (path.length > MAX_PATH) return
+      if (path.length > MAX_PATH || withoutSecret(path) !== path) return
       const known = misses.get(path)
       if (!known && misses.size >= MAX_PATHS) return
       const hits = (known?.hits ?? 0) + 1
@@ -43,5 +45,5 @@ export function createMissLog(now: () => number): MissLog {
 function pageOf(referrer: string | undefined): string {
   if (!referrer || referrer.length > 2 * MAX_REFERRER || !/^https?:\/\//.test(referrer)) return ''
   const [page = ''] = referrer.split(/[?#]/, 1)
-  return page.length > MAX_REFERRER ? '' : page
+  return page.length > MAX_REFERRER || withoutSecret(page) !== page ? '' : page
 }

@@ -17,12 +17,13 @@ import { say } from './newsletter-page-parts.ts'
 import { NEWSLETTER_PAGES } from './newsletter-page-table.ts'
 import { Redirect, type NewsletterPage, type PageRequest } from './newsletter-page.ts'
 import type { PageRenderer } from './page-renderer.ts'
+import { MAILED_LINKS } from '#shared/readers/mailed-links.ts'
 
 /** A form has an address, digits, and a few newsletters. */
 const MAX_BYTES = 16 * 1024
 
 /** Addresses behind links in emails, beside those without a variable part. */
-export const NEWSLETTER_LINK = /^\/newsletters\/(?:article|confirm|leave|me|account|sign-in)\/[\w.-]{1,200}$/
+export const NEWSLETTER_LINK = new RegExp(`^/newsletters/(?:${MAILED_LINKS.join('|')})/[\\w.-]{1,200}$`)
 
 /**
  * Keeps the page and its address from caches, search engines and other sites. With `no-referrer`, browsers would send
