@@ -30,7 +30,9 @@ export const LOG_OPTIONS = {
   },
 } satisfies pino.LoggerOptions
 
-const pathForLog = (path: unknown): unknown => (typeof path === 'string' ? withoutSecret(path) : path)
+function pathForLog(path: unknown): unknown {
+  return typeof path === 'string' ? withoutSecret(path) : path
+}
 
 /** Removes statement parameters from Drizzle's errors; they can contain password hashes. */
 function describeError(error: unknown): unknown {
