@@ -28,7 +28,7 @@ export function applyReaderPragmas(sqlite: Sqlite.Database): void {
 
 /** Sets the pragmas of the connection that merges the search index. Throws DatabaseStartError. */
 export function applyMergePragmas(sqlite: Sqlite.Database): void {
-  // A merge that a power loss undoes is done again, and the next commit of the writer syncs it.
+  // A merge that a power loss undoes is repeated, and the next commit of the writer syncs it.
   apply(sqlite, [
     ['synchronous', 'NORMAL', 1],
     ['cache_size', '-8192', -8192],
