@@ -109,7 +109,7 @@ it('ownPageRedirect leads from the number of a page to its address', async () =>
 it('movedView redirects from the letters of version 0.1.0', async () => {
   const shown = async (path: string) => {
     const answer = movedView(parts, await routed(path))
-    return answer && shownBy(await answer)
+    return answer && shownBy(answer)
   }
   expect(await shown('/dashboard/letters')).toEqual([301, '/dashboard/issues'])
   expect(await shown('/dashboard/letters/12/edit?a=b')).toEqual([301, '/dashboard/issues/12/edit?a=b'])
