@@ -7,13 +7,13 @@ import { articles, formerSlugs } from '../schema/index.ts'
 import { isOneOf } from './conditions.ts'
 
 /** The slug of a title that has neither letters nor digits. */
-const NO_ISSUES = 'untitled'
+const NO_LETTERS = 'untitled'
 /** `weather-2` to `weather-9`. A daily title then gets a random ending, which saves counting thousands. */
 const LAST_NUMBER = 9
 
 /** Returns a free slug for a title. Slugs that other articles have or had stay taken. */
 export async function freeArticleSlug(tx: Tx, title: string): Promise<string> {
-  const slug = articleSlugOf(title) || NO_ISSUES
+  const slug = articleSlugOf(title) || NO_LETTERS
   const numbered = Array.from({ length: LAST_NUMBER - 1 }, (_, index) => `${slug}-${index + 2}`)
   const taken = await takenSlugs(tx, [slug, ...numbered])
   const free = [slug, ...numbered].find((one) => !taken.has(one))

@@ -8,7 +8,7 @@ import { insertOne } from './insert-one.ts'
 export type ContributorRow = typeof contributors.$inferSelect
 
 /** The address of a person whose name has neither letters nor digits. */
-const NO_ISSUES = 'person'
+const NO_LETTERS = 'person'
 
 /** Returns the address for a name. Former addresses of other people are not given away. */
 export function slugFor(
@@ -17,7 +17,7 @@ export function slugFor(
   own: Pick<ContributorRow, 'id' | 'slug'> | null,
 ): Promise<string> {
   const ownPath = own?.slug ? authorPath(own.slug) : null
-  return freeSlug(slugOf(name) || NO_ISSUES, async (slug) => {
+  return freeSlug(slugOf(name) || NO_LETTERS, async (slug) => {
     const [person] = await tx.db
       .select({ id: contributors.id })
       .from(contributors)

@@ -21,7 +21,7 @@ const LONGEST_FORM = 3
 let variants: Map<string, string> | undefined
 
 /** Returns the lower-case characters that are folded to some letters, by those letters: `é` and `è` by `e`. */
-function issueVariants(): Map<string, string> {
+function letterVariants(): Map<string, string> {
   if (variants) return variants
   variants = new Map()
   for (const [from, to] of RANGES) {
@@ -51,7 +51,7 @@ function wordPattern(word: string): string {
   for (let at = 0; at < word.length;) {
     const length = joinedLength(word, at)
     const letters = word.slice(at, at + length)
-    pattern += length === 1 ? issuePattern(letters) : ligaturePattern(letters)
+    pattern += length === 1 ? letterPattern(letters) : ligaturePattern(letters)
     at += length
   }
   return pattern
@@ -60,20 +60,20 @@ function wordPattern(word: string): string {
 /** Returns how many letters from a place on may be written as one, such as `ss` for `ß`; otherwise 1. */
 function joinedLength(word: string, at: number): number {
   for (let length = LONGEST_FORM; length > 1; length--) {
-    if (issueVariants().has(word.slice(at, at + length))) return length
+    if (letterVariants().has(word.slice(at, at + length))) return length
   }
   const code = word.codePointAt(at) ?? 0
   return code > 0xffff ? 2 : 1
 }
 
 const ligaturePattern = (letters: string) => {
-  const apart = Array.from(letters, issuePattern).join('')
-  const joined = issueVariants().get(letters)
+  const apart = Array.from(letters, letterPattern).join('')
+  const joined = letterVariants().get(letters)
   return joined ? `(?:${apart}|[${joined}]\\p{M}*)` : apart
 }
 
 /** Accents may follow as characters. */
-const issuePattern = (letter: string) => `[${letter}${issueVariants().get(letter) ?? ''}]\\p{M}*`
+const letterPattern = (letter: string) => `[${letter}${letterVariants().get(letter) ?? ''}]\\p{M}*`
 
 /** Returns the offset of the first match, or -1. */
 export function firstMatch(text: string, pattern: RegExp | null): number {

@@ -11,7 +11,7 @@ const MAX_LENGTH = 400
 const SEPARATOR = /[\s\p{Cc}\p{Co}]+/u
 const SEARCHABLE = /[\p{L}\p{N}]/u
 /** Too common to search as a prefix. In Chinese, a single character is a word. */
-const ONE_ISSUE = /^[a-z\d]$/i
+const ONE_LETTER = /^[a-z\d]$/i
 
 /** Other words, and authors of articles, that match instead of a word. */
 export interface Alternatives {
@@ -34,7 +34,7 @@ export function toMatchQuery(text: string, alternativesOf?: FindAlternatives): S
     if (tokens.findIndex((other) => foldWord(other) === foldWord(token)) < index) return []
     const isLast = index === last
     const { words = [], authorIds = [] } = alternativesOf?.(stripPunctuation(token), isLast) ?? {}
-    return [{ text: token, isPrefix: isLast && !ONE_ISSUE.test(token), words, authorIds }]
+    return [{ text: token, isPrefix: isLast && !ONE_LETTER.test(token), words, authorIds }]
   })
   return searched.length > 0 ? searched : null
 }

@@ -187,7 +187,7 @@ export interface SourceSubscription {
   endedAt: string | null
 }
 
-/** When, where and with which words a reader agreed to issues, and when the address was confirmed. */
+/** When, where and with which words a reader agreed to newsletters, and when the address was confirmed. */
 export interface SourceConsent {
   source: 'import' | 'form' | 'account'
   at: string | null

@@ -30,7 +30,7 @@ export const STORED_ONLY = {
       },
     },
   },
-  /** The corrections since the last letter of a list. */
+  /** The corrections since the last issue of a newsletter. */
   issue_corrections: {
     attributes: {},
     directive: { name: 'corrected', form: 'line', isTopLevel: true, read: () => [] },

@@ -85,7 +85,7 @@ class InlineWriter {
   private openMark(inside: Piece[], delimiter: string): void {
     if (!this.style.encodesEdges || delimiter.length === 0) return
     const last = lastCharacter(this.tail)
-    if (!isIssue(last) || isIssue(firstOf(inside))) return
+    if (!isLetter(last) || isLetter(firstOf(inside))) return
     this.out = this.out.slice(0, -last.length)
     this.add(encode(last))
   }
@@ -93,8 +93,8 @@ class InlineWriter {
   private closeMark(inside: Piece[], after: Piece | undefined): void {
     if (!this.style.encodesEdges || after?.kind !== 'word') return
     const last = inside.at(-1)
-    if (last?.kind !== 'word' || !isIssue(lastCharacter(last.text)))
-      this.encodesNext = isIssue(firstOf([after]))
+    if (last?.kind !== 'word' || !isLetter(lastCharacter(last.text)))
+      this.encodesNext = isLetter(firstOf([after]))
   }
 
   private writePiece(piece: Piece, next: Piece | undefined): void {
@@ -150,7 +150,7 @@ function endOfCode(pieces: Piece[], start: number, reach: number): number {
 const lastCharacter = (text: string) => Array.from(text.slice(-2)).at(-1) ?? ''
 const firstOf = ([piece]: Piece[]) =>
   piece?.kind === 'word' ? (Array.from(piece.text.slice(0, 2))[0] ?? '') : ''
-const isIssue = (character: string) => character !== '' && !/[\s\p{P}\p{S}]/u.test(character)
+const isLetter = (character: string) => character !== '' && !/[\s\p{P}\p{S}]/u.test(character)
 
 function codeSpan(code: string): string {
   const longest = Math.max(0, ...[...code.matchAll(/`+/g)].map(([run]) => run.length))

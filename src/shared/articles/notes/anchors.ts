@@ -203,10 +203,10 @@ function remains(passage: Passage, edit: Edit): Passage | null {
     { from: { start: last, end: before.length }, to: { start: lastTo, end: after.length }, isSame: true },
   ].filter(({ from }) => from.start < passage.end && from.end > passage.start)
   const left = parts.filter(({ isSame }) => isSame).map((part) => clipped(part, passage))
-  const count = left.reduce((sum, { start, end }) => sum + issuesIn(after.slice(start, end)), 0)
+  const count = left.reduce((sum, { start, end }) => sum + lettersIn(after.slice(start, end)), 0)
   const quote = before.slice(passage.start, passage.end)
   const replaced = parts.filter(({ isSame, from }) => !isSame && isWithin(from, passage)).map(({ to }) => to)
-  const isKept = count > 0 && count >= MIN_LEFT * issuesIn(quote)
+  const isKept = count > 0 && count >= MIN_LEFT * lettersIn(quote)
   if (!isKept && !isOtherWord(quote, replaced, after)) return null
   const all = isKept ? [...left.filter(({ start, end }) => end > start), ...replaced] : replaced
   return {
@@ -217,12 +217,12 @@ function remains(passage: Passage, edit: Edit): Passage | null {
 
 const isWithin = (inner: Passage, { start, end }: Passage) => inner.start >= start && inner.end <= end
 
-const issuesIn = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
+const lettersIn = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 
 /** True if one word took the place of another. */
 function isOtherWord(quote: string, replaced: readonly Passage[], after: string): boolean {
   const [only] = replaced
-  const isWord = (text: string) => issuesIn(text) > 0 && !/\s/.test(text)
+  const isWord = (text: string) => lettersIn(text) > 0 && !/\s/.test(text)
   return (
     replaced.length === 1 && only !== undefined && isWord(quote) && isWord(after.slice(only.start, only.end))
   )

@@ -12,7 +12,7 @@ export function looksSame(a: Node, b: Node): boolean {
 }
 
 /** Returns the text of a block and its attributes without white space, to compare words. */
-export function issuesOf(node: Node): string {
+export function lettersOf(node: Node): string {
   return textParts(node)
     .join('')
     .replaceAll(/[\s\0\ufffd]+/g, '')

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { writeBlock } from '#article-text/writing/write-blocks.ts'
 import type { InlineStyle } from '#article-text/writing/write-inline.ts'
-import { issuesOf, looksSame, textParts } from './compare-blocks.ts'
+import { lettersOf, looksSame, textParts } from './compare-blocks.ts'
 import { parseDocument, type ArticleDocument, type SourceBlock } from './read-document.ts'
 import { articleSchema } from './schema.ts'
 
@@ -177,7 +177,7 @@ function write(node: Node): string {
     text = writeBlock(node, style)
     if (text === '' || isPlain(node, text) || isReadAs(text, node)) return text
   }
-  const hasAllWords = (each: string) => issuesOf(parseDocument(each).doc) === issuesOf(node)
+  const hasAllWords = (each: string) => lettersOf(parseDocument(each).doc) === lettersOf(node)
   return [text, writeBlock(node, PLAIN)].find(hasAllWords) ?? writeText(node)
 }
 

@@ -4,7 +4,7 @@ import { m } from '#shared/catalog/m.ts'
 
 export type EditedIssue = Outputs['issues']['get']
 
-/** One letter for its editor, fetched again whenever it is opened. */
+/** One issue for its editor, fetched again whenever it is opened. */
 export const useIssueForEdit = (id: number) =>
   trpc.issues.get.useQuery({ id }, { gcTime: 0, staleTime: 0, refetchOnMount: 'always' })
 

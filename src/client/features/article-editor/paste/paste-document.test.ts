@@ -13,7 +13,7 @@ function read(html: string) {
   return pastedDocument(body as never)
 }
 
-const issuesOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
+const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 
 const paste = (html: string) =>
   writeDocument(articleSchema.node('doc', null, read(html).content), parseDocument(''))
@@ -90,7 +90,7 @@ describe('text from other programs', () => {
       .replace(/&nbsp;/g, ' ')
     const { content } = read(html)
     const shown = content.textBetween(0, content.size, ' ', ' ')
-    expect(issuesOf(shown)).toBe(issuesOf(bare))
+    expect(lettersOf(shown)).toBe(lettersOf(bare))
     expect(shown).not.toContain('**')
   })
 

@@ -17,7 +17,7 @@ export function IssuePlace({ id, onEdit, children }: Props) {
   const isOpen = status === 'draft' || status === 'scheduled'
   useEffect(() => {
     if (isOpen) onEdit()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each letter
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each issue
   }, [isOpen, id])
   return (
     <ListState query={query} failure={m.sendingNotLoaded()}>

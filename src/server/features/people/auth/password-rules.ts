@@ -36,15 +36,15 @@ function isOneCharacterRepeated(password: string): boolean {
 
 /** Compares letters only, so digits and symbols around the words do not help. */
 function isMadeOf(password: string, words: string[]): boolean {
-  const letters = issuesOf(password)
+  const letters = lettersOf(password)
   let rest = letters
-  for (const word of words.map(issuesOf).toSorted((a, b) => b.length - a.length)) {
+  for (const word of words.map(lettersOf).toSorted((a, b) => b.length - a.length)) {
     if (word) rest = rest.replaceAll(word, '')
   }
   return letters !== '' && rest === ''
 }
 
-const issuesOf = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\P{L}/gu, '')
+const lettersOf = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\P{L}/gu, '')
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined
 

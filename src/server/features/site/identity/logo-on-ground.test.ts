@@ -31,8 +31,8 @@ it('takes the other logo, or the shape of the first', async () => {
 it('shows the name instead of a rectangle of the color of the ground', async () => {
   const box = '<rect width="300" height="100" fill="#111"/>'
   expect(logoOnGround([await logoOf(drawing(box))], NIGHT)).toBeNull()
-  const withIssues = drawing(`${box}<rect x="50" y="20" width="120" height="60" fill="#fff"/>`)
-  expect(logoOnGround([await logoOf(withIssues)], NIGHT)).toEqual(image)
+  const withLetters = drawing(`${box}<rect x="50" y="20" width="120" height="60" fill="#fff"/>`)
+  expect(logoOnGround([await logoOf(withLetters)], NIGHT)).toEqual(image)
 })
 
 it('shows a logo that cannot be read as it is', async () => {
