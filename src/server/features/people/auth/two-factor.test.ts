@@ -98,7 +98,7 @@ describe('two-factor sign-in', () => {
       'password is wrong',
     )
     await expect(editor().confirmTwoFactor({ secret, code: '000000', password: PASSWORD })).rejects.toThrow(
-      'not right',
+      'code is wrong',
     )
     await turnOn()
     await expect(editor().disableTwoFactor({ password: 'no' })).rejects.toThrow('password is wrong')

@@ -67,7 +67,7 @@ describe('a response', () => {
   it('that leaves out a third is flagged', async () => {
     const content = written.content.slice(0, 110)
     const { outcome } = await rewriteWith(sends(JSON.stringify({ ...written, content })))
-    expect(outcome).toMatchObject({ warnings: [expect.stringMatching(/only \d+% of the length/)] })
+    expect(outcome).toMatchObject({ warnings: [expect.stringMatching(/only \d+% as long/)] })
   })
 
   it('that is wrong once is asked for again', async () => {

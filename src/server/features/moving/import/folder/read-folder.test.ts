@@ -26,7 +26,7 @@ async function read(): Promise<SourceRecord[]> {
 it.each([
   ['nothing', null, 'it has no site.json'],
   ['no JSON', 'generator', 'is not JSON'],
-  ['another program', { generator: 'Hugo', format: 1 }, 'names no format'],
+  ['another program', { generator: 'Hugo', format: 1 }, 'does not name a format'],
   ['a newer version', { ...SITE, format: 99 }, 'Update first'],
 ])('rejects a folder of %s in one sentence', async (_what, site, message) => {
   if (site !== null) await write('site.json', site)
