@@ -113,7 +113,7 @@ async function addSetting(): Promise<void> {
     text.replace('  hasFourEyes: z', `${blockAfter('stored as one value, so there is no migration.')}$&`),
   )
   await edit('src/server/features/site/settings/site-settings.service.ts', (text) =>
-    text.replace('    hasFourEyes: false,\n', `$&${blockAfter('Add what it is until an admin saves it')}`),
+    text.replace('    hasFourEyes: false,\n', `$&${blockAfter('Add its default to')}`),
   )
   await edit('src/client/features/site/settings/site-settings-view.tsx', (text) =>
     text
