@@ -31,7 +31,7 @@ export function InsertIntoIssue({ onInsert, onInserted }: Props) {
       <Menu
         onCloseAutoFocus={onCloseAutoFocus}
         trigger={
-          <Button variant="quiet">
+          <Button variant="quiet" className="max-md:px-2">
             <Plus className="size-4" aria-hidden />
             <span className="max-md:sr-only">{m.insertIntoIssue()}</span>
           </Button>
