@@ -26,7 +26,6 @@ export const users = {
   noSubscribersYet: 'No subscribers yet',
   noSubscribersYetHint: 'They appear when you import a site with members from Ghost or Substack.',
   subscriber: 'Subscriber',
-  tier: 'Tier',
   unsubscribed: 'Unsubscribed',
   sinceLabel: 'Since',
   labels: 'Labels',
