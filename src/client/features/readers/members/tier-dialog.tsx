@@ -1,8 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { DeleteButton } from '#client/ui/delete-button.tsx'
-import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { EditDialogButtons } from '#client/ui/edit-dialog-buttons.tsx'
 import { CheckboxField, SelectField, TextArea, TextField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
 import {
@@ -111,23 +110,19 @@ function TierForm({ tier, onClose }: { tier: Tier | null; onClose: () => void })
       )}
       {kind !== 'given' && <CheckboxField label={m.tierIsOpen()} {...form.field('isOpen')} />}
       <FormError form={form} />
-      <div className="flex flex-wrap justify-between gap-2">
-        {tier?.members === 0 ? (
-          <DeleteButton
-            label={m.deleteTier()}
-            onConfirm={(close) => remove.mutate({ id: tier.id }, { onSuccess: onClose, onError: close })}
-          >
-            <p>{m.deleteTierText({ name: tier.name })}</p>
-          </DeleteButton>
-        ) : (
-          <span />
-        )}
-        <DialogButtons onCancel={onClose}>
-          <Button type="submit" pending={form.isPending}>
-            {m.save()}
-          </Button>
-        </DialogButtons>
-      </div>
+      <EditDialogButtons
+        isSaving={form.isPending}
+        onCancel={onClose}
+        deletion={
+          tier?.members === 0
+            ? {
+                label: m.deleteTier(),
+                question: m.deleteTierText({ name: tier.name }),
+                onConfirm: (close) => remove.mutate({ id: tier.id }, { onSuccess: onClose, onError: close }),
+              }
+            : null
+        }
+      />
     </Form>
   )
 }

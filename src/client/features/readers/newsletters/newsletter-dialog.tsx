@@ -1,8 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { DeleteButton } from '#client/ui/delete-button.tsx'
-import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { EditDialogButtons } from '#client/ui/edit-dialog-buttons.tsx'
 import { CheckboxField, SelectField, TextArea, TextField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
 import type { ManagedNewsletter } from '#shared/readers/issue-results.ts'
@@ -110,25 +109,18 @@ function NewsletterForm({
         onChange={({ target }) => set('isArchived')(target.checked)}
       />
       <FormError form={form} />
-      <div className="flex flex-wrap justify-between gap-2">
-        {newsletter ? (
-          <DeleteButton
-            label={m.deleteNewsletter()}
-            onConfirm={(close) =>
-              remove.mutate({ id: newsletter.id }, { onSuccess: onClose, onError: close })
-            }
-          >
-            <p>{m.deleteNewsletterText({ name: newsletter.name })}</p>
-          </DeleteButton>
-        ) : (
-          <span />
-        )}
-        <DialogButtons onCancel={onClose}>
-          <Button type="submit" pending={form.isPending}>
-            {m.save()}
-          </Button>
-        </DialogButtons>
-      </div>
+      <EditDialogButtons
+        isSaving={form.isPending}
+        onCancel={onClose}
+        deletion={
+          newsletter && {
+            label: m.deleteNewsletter(),
+            question: m.deleteNewsletterText({ name: newsletter.name }),
+            onConfirm: (close) =>
+              remove.mutate({ id: newsletter.id }, { onSuccess: onClose, onError: close }),
+          }
+        }
+      />
     </Form>
   )
 }
