@@ -17,6 +17,7 @@ import type { AuthedContext } from '#server/trpc/context.ts'
 import { message } from '#shared/catalog/message.ts'
 import { addDays, dayOf } from '#shared/dates.ts'
 import type { ManagedNewsletter, OpenNewsletter } from '#shared/readers/issue-results.ts'
+import { MAILED_LINKS } from '#shared/readers/mailed-links.ts'
 import {
   issueLimits,
   type CreateNewsletterInput,
@@ -169,8 +170,8 @@ function freeSlug(name: string, rows: ReadonlyArray<{ slug: string }>): string {
   for (let number = 2; ; number++) if (!isTaken(`${base}-${number}`)) return `${base}-${number}`
 }
 
-/** Paths below /issues that are not newsletters. */
-const RESERVED = new Set(['me', 'confirm', 'leave', 'account', 'sign-in', 'sign-up', 'page'])
+/** Paths below /newsletters that are not newsletters. */
+const RESERVED: ReadonlySet<string> = new Set([...MAILED_LINKS, 'sign-up', 'page'])
 
 /** Throws NOT_FOUND for a section that does not exist: the newsletter's, or of its rule. */
 async function requireSections(
