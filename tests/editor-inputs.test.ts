@@ -73,7 +73,7 @@ const NO_VALUE: Record<string, string> = {
 const SCREEN = 'src/client/routes/dashboard/articles-screen.tsx'
 const BESIDE_EDITOR = /\/(?:media|article-list)\//
 const INPUT = /<(?:input|textarea|select)\b/
-/** A change of the article itself, or a field of a form, which has a guard of its own. */
+/** A change of the article itself, or a field of a form, which has its own guard. */
 const IS_KEPT = /\b(?:onType\(\{|machine\.type\(|setAttributes\(|\w*[fF]orm\.field\()/
 
 interface Node {

@@ -19,7 +19,7 @@ export type Inline =
   | FootnoteReference
   | { kind: 'bookmark'; id: string }
 
-/** A mark without attributes of its own. */
+/** A mark without attributes. */
 export type Marked<Kind extends MarkKind> = { [Each in Kind]: { kind: Each; children: Inline[] } }[Kind]
 
 export type MarkKind = 'emphasis' | 'strong' | 'strikethrough' | 'superscript' | 'subscript'

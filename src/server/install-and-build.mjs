@@ -119,7 +119,7 @@ export function writeCommit(root = ROOT) {
   const path = join(root, 'dist/commit')
   const args = ['describe', '--always', '--dirty', '--exclude=*', '--abbrev=10']
   const env = { ...process.env, GIT_OPTIONAL_LOCKS: '0' }
-  // A folder within another repository is no clone.
+  // Ignores a folder inside another repository, which is not a clone.
   const { stdout } = existsSync(join(root, '.git'))
     ? spawnSync('git', args, { cwd: root, env, encoding: 'utf8' })
     : { stdout: '' }

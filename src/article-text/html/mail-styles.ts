@@ -6,7 +6,7 @@ import { directionOf } from '#shared/site/site.ts'
 /** The width of an issue and of its text in pixels. */
 export const ISSUE_WIDTH = 600
 export const COLUMN_WIDTH = 536
-/** A picture that text flows around on the site; in an issue it stands alone. */
+/** A picture that text flows around on the site; an issue shows it alone. */
 export const SMALL_PICTURE_WIDTH = 240
 
 /** Colors as in `tokens.css`. Soft words, rules and the page have a class, so they can change in dark mode. */

@@ -71,7 +71,7 @@ export class SourceQuotations {
       : { status: 'new', message: 'noSuchQuotation' }
   }
 
-  /** A sentence that names nobody whom the source names around the quotation gives it to someone else. */
+  /** Finds a quotation attributed to someone whom the source does not name near it. */
   #speakerProblem({ text: quoted }: FoundQuote, sentence: Pick<ReadSentence, 'text' | 'tokens'>): Problem[] {
     const words = spaced(quoted)
     if (wordsOf(quoted).length < MIN_SPOKEN_WORDS) return []
@@ -99,7 +99,7 @@ const TOO_MANY = { status: 'new', message: 'tooManyQuotations' } as const
 /** Returns the words of a text for a search of whole words: ` to be or not `. */
 const spaced = (text: string): string => ` ${wordsOf(text.replace(/[‘’]/g, "'")).join(' ')} `
 
-/** What may stand between the halves of a quotation: said X, the mayor. */
+/** Matches the attribution between the halves of a quotation: said X, the mayor. */
 const ATTRIBUTION =
   /^[\s,–—-]*\p{L}(?:[^.!?:;\n]|(?<=\s\p{Lu}\p{L}{0,3})\.(?=\s\p{Lu})){2,160}[.,][^\S\n]{1,3}$/u
 const OTHER_SPEAKER = /^\s*[,–—-]|^\s\p{Ll}/u

@@ -41,7 +41,7 @@ export async function setRecordMode(ctx: AuthedContext, mode: RecordMode): Promi
 }
 
 /**
- * Deletes the salts and texts of all versions of an article, as a law may require. Their lines stay, but nobody can
+ * Deletes the salts and texts of all versions of an article, as a law may require. Their entries remain, but no one can
  * prove what they said. Throws NOT_FOUND for an article without recorded text, and BAD_REQUEST while it is published.
  */
 export async function eraseWords(ctx: AuthedContext, { articleId, reason }: EraseInput): Promise<void> {

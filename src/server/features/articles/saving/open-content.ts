@@ -8,7 +8,7 @@ import { freePreviewOf } from '#article-text/blocks/free-preview.ts'
 export function openContentOf({ access, content }: Partial<Pick<ArticleRow, 'access' | 'content'>>) {
   if (content === undefined || access === undefined || access === 'everyone') return null
   const open = freePreviewOf(content)
-  // Without a rest there is no paywall.
+  // Adds no paywall where the free preview is the full text.
   return open === content.replaceAll(/\r\n?/g, '\n').trimEnd() ? content : open
 }
 

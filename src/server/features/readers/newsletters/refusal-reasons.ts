@@ -24,7 +24,7 @@ export function concernOf(status: string): Concern {
 export const isGone = (status: string): boolean =>
   status.startsWith('5.') && concernOf(status) === 'reader' && status !== '5.2.2'
 
-/** Returns the status in a mail server's reply, which is no part of an IP address; empty without one. */
+/** Returns the status in a mail server's reply, ignoring IP addresses; empty without one. */
 export const statusIn = (answer: string): string =>
   /(?<![\d.])[245]\.\d{1,3}\.\d{1,3}(?!\.?\d)/.exec(answer)?.[0] ?? ''
 

@@ -21,7 +21,7 @@ import { reasonOf } from '#shared/reason-of.ts'
 interface SendingState {
   /** Answers that could not be stored yet. A lost connection to the database must not lose them. */
   unrecorded: Sent[] | null
-  /** Uncertain mails of issues since the last answer, and whether the last round reached nobody. */
+  /** Uncertain mails of issues since the last answer, and whether the last round reached no one. */
   uncertainInRow: number
   isCutOff: boolean
   /** True while rounds are running, which store their answers themselves. */

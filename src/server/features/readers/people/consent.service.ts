@@ -17,7 +17,7 @@ const isWithoutConsent = () =>
     eq(subscribers.isSubscribed, true),
   )
 
-/** Returns how many imported readers get no issue, because nobody stated their consent. */
+/** Returns how many imported readers get no newsletter because their consent is not recorded. */
 export const countWithoutConsent = ({ db }: Pick<Deps, 'db'>): Promise<number> =>
   db.read.$count(subscribers, isWithoutConsent())
 

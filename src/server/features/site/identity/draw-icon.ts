@@ -19,7 +19,7 @@ export const LARGEST_ICON = 512
 export async function drawIcon(input: Buffer, { size, ground }: IconSize): Promise<Buffer> {
   const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
   const { format, width, height } = await sharp(input, { limitInputPixels: MAX_PIXELS }).metadata()
-  // Drawn at the size of the icon, so neither a tiny nor a huge canvas matters.
+  // Renders at the icon's size, so the size of the canvas does not matter.
   const density = Math.ceil((PLAIN_DENSITY * size) / Math.max(width, height))
   const options = format === 'svg' ? { density: Math.min(MAX_DENSITY, density) } : {}
   const image = sharp(input, { limitInputPixels: MAX_PIXELS, ...options })
