@@ -5,14 +5,16 @@ import type { PublicUser } from '#shared/people/users.ts'
 
 export const WORDS = 'Text.'
 
-/**
- * Which rule of `article-rights.ts` a call obeys. `shown` is that of pictures and boxes; `any` asks for the capability
- * of the procedure only, because the call changes nothing of the article.
- */
-type Rule = 'edit' | 'words' | 'shown' | 'any'
+/** Which rule of `article-rights.ts` a call obeys. `shown` is that of pictures and boxes, `move` that of another time. */
+type Rule = 'edit' | 'words' | 'shown' | 'move'
 
 export interface Verdict {
-  rule: Rule
+  /** Null if a call asks for the capability of the procedure only. */
+  rule: Rule | null
+  /** Why the capability is enough. */
+  why?: string
+  /** A custom page has no such thing. */
+  isOfStories?: true
   /** Who has the capability. */
   by: 'writers' | 'editors' | 'admins'
   run: (caller: Caller, made: Made) => Promise<unknown>
@@ -25,6 +27,7 @@ export interface Made {
   box: { id: number; name: string; version: number }
   correctionId: number
   linkId: number
+  sourceId: number
   user: PublicUser
   /** A published article. */
   targetId: number
@@ -44,15 +47,20 @@ export const VERDICTS: Record<string, Verdict> = {
   'articles.setStatus': {
     rule: 'edit',
     by: 'writers',
-    run: (c, { id }) => c.articles.setStatus({ id, status: 'review' }),
+    run: async (c, { id }) => {
+      await c.articles.setStatus({ id, status: 'review' })
+      return c.articles.setStatus({ id, status: 'draft' })
+    },
   },
   'articles.setSlug': {
     rule: 'words',
+    isOfStories: true,
     by: 'writers',
     run: (c, { id }) => c.articles.setSlug({ id, slug: `s-${id}` }),
   },
   'articles.merge': {
     rule: 'edit',
+    isOfStories: true,
     by: 'writers',
     run: (c, { id, targetId }) => c.articles.merge({ id, into: String(targetId) }),
   },
@@ -62,12 +70,14 @@ export const VERDICTS: Record<string, Verdict> = {
     run: (c, { id }) => c.articles.setEmbargo({ id, embargoUntil: null }),
   },
   'articles.setPublishedAt': {
-    rule: 'any',
+    rule: null,
+    why: 'Admins may change every article.',
     by: 'admins',
     run: (c, { id }) => c.articles.setPublishedAt({ id, publishedAt: '2020-01-01T00:00:00.000Z' }),
   },
   'record.erase': {
-    rule: 'any',
+    rule: null,
+    why: 'Admins may change every article.',
     by: 'admins',
     run: (c, { id }) => c.record.erase({ articleId: id, reason: 'A court order.' }),
   },
@@ -89,9 +99,15 @@ export const VERDICTS: Record<string, Verdict> = {
     },
   },
   'breakingNews.create': {
-    rule: 'any',
+    rule: null,
+    why: 'The item links to the article and changes nothing of it.',
     by: 'editors',
     run: (c, { id }) => c.breakingNews.create({ text: 'T', articleId: id }),
+  },
+  'calendar.moveArticle': {
+    rule: 'move',
+    by: 'editors',
+    run: (c, { id }) => c.calendar.moveArticle({ id, at: '2030-01-01T00:00:00.000Z' }),
   },
   'contributors.setBylines': {
     rule: 'words',
@@ -122,22 +138,26 @@ export const VERDICTS: Record<string, Verdict> = {
     },
   },
   'editor.heartbeat': {
-    rule: 'any',
+    rule: null,
+    why: 'It tells colleagues who has the article open.',
     by: 'writers',
     run: (c, { id }) => c.editor.heartbeat({ articleId: id, tab: 'one-tab' }),
   },
   'editor.leave': {
-    rule: 'any',
+    rule: null,
+    why: 'It tells colleagues who has the article open.',
     by: 'writers',
     run: (c, { id }) => c.editor.leave({ articleId: id, tab: 'one-tab' }),
   },
   'favorites.add': {
-    rule: 'any',
+    rule: null,
+    why: "Favorites are the reader's own.",
     by: 'writers',
     run: (c, { id, user }) => c.favorites.add({ userId: user.id, articleId: id }),
   },
   'favorites.remove': {
-    rule: 'any',
+    rule: null,
+    why: "Favorites are the reader's own.",
     by: 'writers',
     run: (c, { id, user }) => c.favorites.remove({ userId: user.id, articleId: id }),
   },
@@ -152,12 +172,14 @@ export const VERDICTS: Record<string, Verdict> = {
     run: (c, { pictureId }) => c.media.delete({ id: pictureId }),
   },
   'media.attach': {
-    rule: 'any',
+    rule: null,
+    why: 'It records which story a picture was taken for.',
     by: 'editors',
     run: (c, { id, pictureId }) => c.media.attach({ id: pictureId, articleId: id }),
   },
   'notes.add': {
-    rule: 'any',
+    rule: null,
+    why: 'Whoever may read a draft may write notes about it.',
     by: 'writers',
     run: (c, { id }) =>
       c.notes.add({
@@ -187,23 +209,48 @@ export const VERDICTS: Record<string, Verdict> = {
     run: (c, { box }) => c.reusableBoxes.update({ ...box, content: 'Other words.' }),
   },
   'reusableBoxes.remove': {
-    rule: 'any',
+    rule: null,
+    why: 'A box that an article shows cannot be removed.',
     by: 'editors',
     run: (c, { box }) => c.reusableBoxes.remove({ id: box.id }),
   },
   'socialPosts.create': {
-    rule: 'any',
+    rule: null,
+    why: 'The post links to the article and changes nothing of it.',
     by: 'editors',
     run: (c, { id }) =>
       c.socialPosts.create({ platform: 'instagram', content: 'T', engagement, articleId: id }),
   },
   'sourceSupport.check': {
-    rule: 'any',
+    rule: null,
+    why: 'It compares and stores nothing.',
     by: 'editors',
     run: (c, { id }) => c.sourceSupport.check({ articleId: id, title: 'T', content: WORDS }),
   },
+  'sourceSupport.add': {
+    rule: 'edit',
+    by: 'editors',
+    run: (c, { id }) => c.sourceSupport.add({ kind: 'text', articleId: id, title: 'Minutes', text: WORDS }),
+  },
+  'sourceSupport.remove': {
+    rule: 'edit',
+    by: 'editors',
+    run: (c, { sourceId }) => c.sourceSupport.remove({ id: sourceId }),
+  },
+  'sourceChecks.acknowledge': {
+    rule: 'edit',
+    by: 'editors',
+    run: (c, { sourceId }) => c.sourceChecks.acknowledge({ id: sourceId, changedHash: 'changed' }),
+  },
+  'sourceChecks.check': {
+    rule: null,
+    why: 'It reads a page again, as the job does.',
+    by: 'editors',
+    run: (c, { sourceId }) => c.sourceChecks.check({ id: sourceId }),
+  },
   'templates.saveArticle': {
-    rule: 'any',
+    rule: null,
+    why: 'It copies the article.',
     by: 'editors',
     run: (c, { id }) => c.templates.saveArticle({ articleId: id, name: `From ${id}` }),
   },
@@ -219,23 +266,51 @@ export const VERDICTS: Record<string, Verdict> = {
   },
 }
 
-/** Calls of the same routers that have a test of their own, or name no article, picture or box. */
+/** Calls of editors and writers that name no article, or have a test of their own. */
 export const ELSEWHERE: Record<string, string> = {
   'articles.create': 'makes a new article: writers.test.ts',
   'articles.begin': 'makes a new article: begin-article.test.ts',
   'articles.preview': 'changes nothing',
   'breakingNews.update': 'changes the item, not the article that it links to',
+  'breakingNews.reorder': 'changes the order of items; breaking news belongs to no section',
+  'breakingNews.retire': 'takes an item off, as any editor must be able to at once',
+  'calendar.moveDeadline': 'changes a project, which belongs to no section',
+  'contributors.create': 'makes a person whom no article names yet',
+  'contributors.update': 'asks for the articles that name the person: guest-rights.test.ts',
+  'contributors.delete': 'asks for the articles that name the person: guest-rights.test.ts',
+  'embeds.lookUp': 'reads an address and stores nothing of an article',
+  'frontPage.arrange': 'orders stories; the front page belongs to no section',
+  'frontPage.save': 'orders stories; the front page belongs to no section',
   'media.upload': 'replaces a file, or adds one: picture-rights.test.ts',
+  'notes.reply': 'whoever may read a draft may write notes about it',
+  'notes.edit': 'changes an own note only: notes.test.ts',
+  'notes.remove': 'removes an own note only: notes.test.ts',
+  'notes.resolve': 'whoever may read a draft may end a discussion of it',
+  'notes.markRead': 'changes the own list only',
+  'projects.create': 'projects belong to no section',
+  'projects.update': 'projects belong to no section',
   'reusableBoxes.create': 'makes a new box',
+  'rewriter.rewrite': 'makes a rewrite, which belongs to no section yet',
+  'rewriter.rewriteText': 'makes a rewrite, which belongs to no section yet',
+  'rewriter.rewriteSources': 'makes a rewrite, which belongs to no section yet',
+  'rewriter.readWire': 'changes nothing',
+  'rewriter.check': 'changes nothing',
+  'rewriter.checkText': 'changes nothing',
+  'rewriter.resolve': 'changes a rewrite, which belongs to no section yet',
+  'rewriter.setEmbargo': 'changes a rewrite, which belongs to no section yet',
+  'rewriter.publish': 'makes a new article: writing-rules.test.ts',
+  'socialPosts.update': 'changes the post, not the article that it links to',
+  'socialPosts.delete': 'changes the post, not the article that it links to',
+  'socialPosts.importCsv': 'makes posts',
+  'sources.create': 'agreements with sources belong to no section',
+  'sources.update': 'agreements with sources belong to no section',
+  'sources.remove': 'agreements with sources belong to no section',
+  'styleGuide.save': 'the style guide is one for all sections',
+  'templates.create': 'templates belong to no section',
+  'templates.update': 'templates belong to no section',
+  'templates.remove': 'templates belong to no section',
+  'templates.start': 'makes a new article: templates.test.ts',
+  'topics.create': 'topics belong to no section',
+  'topics.update': 'topics belong to no section',
+  'topics.remove': 'topics belong to no section',
 }
-
-/** Routers whose mutations all need a verdict. */
-export const ROUTERS = [
-  'articles',
-  'corrections',
-  'editor',
-  'media',
-  'oldComments',
-  'previews',
-  'reusableBoxes',
-]

@@ -1,6 +1,8 @@
 import { aliasedTable, and, asc, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { articles, articleSources, users, type ArticleSourceRow } from '#db/schema/index.ts'
+import { requireArticle } from '#server/features/articles/saving/article-row.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
+import { requireEditable } from '#server/features/people/rights/article-rights.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
@@ -98,8 +100,8 @@ export async function checkAgain(ctx: AuthedContext, id: number, signal?: AbortS
 }
 
 /**
- * Records that an editor has seen a change; later checks compare with it. Throws NOT_FOUND, and CONFLICT when the
- * source has changed since the editor saw it.
+ * Records that an editor has seen a change; later checks compare with it. Throws NOT_FOUND, FORBIDDEN like
+ * `requireEditable`, and CONFLICT when the source has changed since the editor saw it.
  */
 export async function acknowledgeChange(
   ctx: AuthedContext,
@@ -108,6 +110,7 @@ export async function acknowledgeChange(
   const { db, clock } = ctx.deps
   await db.write(async (tx) => {
     const source = await requireSource(tx.db, id)
+    await requireEditable(tx, ctx.user, await requireArticle(tx, source.articleId))
     if (source.changedAt === null || source.changedHash !== changedHash)
       throw new AppError('CONFLICT', 'sourceChangedAgain')
     const now = clock.iso()

@@ -1,7 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { articles, articleSources } from '#db/schema/index.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { articleSources } from '#db/schema/index.ts'
 import { expandBoxes } from '#server/features/articles/reusable-boxes/expand-boxes.ts'
+import { requireArticle } from '#server/features/articles/saving/article-row.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
+import { requireEditable } from '#server/features/people/rights/article-rights.ts'
 import { readPastedText } from '#server/features/rewriter/rewrites/pasted-article.ts'
 import { readSource } from '#server/features/rewriter/rewrites/read-source.ts'
 import { sha256, wholeText } from '#server/features/rewriter/rewrites/rewrite-record.ts'
@@ -20,6 +23,7 @@ import {
   type AddArticleSourceInput,
   type SupportInput,
 } from '#shared/rewriter/source-support.ts'
+import type { PublicUser } from '#shared/people/users.ts'
 import { storableText } from '#shared/storable-text.ts'
 
 /** All sources of an article together, in characters; what is longer is not compared. */
@@ -40,7 +44,8 @@ export function listArticleSources({ db }: Pick<Deps, 'db'>, articleId: number) 
 
 /**
  * Keeps a fetched or pasted source beside an article; readers do not see it. Throws the errors of `readSource`,
- * TOO_MANY_REQUESTS, NOT_FOUND for an unknown article, and CONFLICT for an article with ten sources.
+ * TOO_MANY_REQUESTS, NOT_FOUND for an unknown article, FORBIDDEN like `requireEditable`, and CONFLICT for an article with
+ * ten sources.
  */
 export async function addArticleSource(
   ctx: AuthedContext,
@@ -48,7 +53,7 @@ export async function addArticleSource(
   signal?: AbortSignal,
 ) {
   const { deps, user } = ctx
-  await requireRoom(deps, input.articleId)
+  await deps.db.write((tx) => requireRoom(tx, user, input.articleId))
   await deps.limiter.consume('rewritePerUser', String(user.id))
   const source =
     input.kind === 'link'
@@ -58,9 +63,7 @@ export async function addArticleSource(
   const now = deps.clock.iso()
   const text = storableText(source.text)
   await deps.db.write(async (tx) => {
-    const count = await tx.db.$count(articleSources, eq(articleSources.articleId, input.articleId))
-    if (count >= MAX_ARTICLE_SOURCES)
-      throw new AppError('CONFLICT', message('tooManyArticleSources', { max: MAX_ARTICLE_SOURCES }))
+    await requireRoom(tx, user, input.articleId)
     await tx.db.insert(articleSources).values({
       articleId: input.articleId,
       url: source.url,
@@ -85,15 +88,17 @@ export async function addArticleSource(
   return { warnings: source.warnings }
 }
 
-async function requireRoom({ db }: Pick<Deps, 'db'>, articleId: number): Promise<void> {
-  const [article] = await db.read.select({ id: articles.id }).from(articles).where(eq(articles.id, articleId))
-  if (!article) throw new AppError('NOT_FOUND', 'articleNotFound')
-  const count = await db.read.$count(articleSources, eq(articleSources.articleId, articleId))
+async function requireRoom(tx: Tx, user: PublicUser, articleId: number): Promise<void> {
+  await requireEditable(tx, user, await requireArticle(tx, articleId))
+  const count = await tx.db.$count(articleSources, eq(articleSources.articleId, articleId))
   if (count >= MAX_ARTICLE_SOURCES)
     throw new AppError('CONFLICT', message('tooManyArticleSources', { max: MAX_ARTICLE_SOURCES }))
 }
 
-/** Removes a source that an editor added. Throws NOT_FOUND, including for the source of a rewrite. */
+/**
+ * Removes a source that an editor added. Throws NOT_FOUND, including for the source of a rewrite, and FORBIDDEN like
+ * `requireEditable`.
+ */
 export async function removeArticleSource(ctx: AuthedContext, id: number): Promise<void> {
   const { deps } = ctx
   await deps.db.write(async (tx) => {
@@ -102,6 +107,7 @@ export async function removeArticleSource(ctx: AuthedContext, id: number): Promi
       .where(and(eq(articleSources.id, id), isNull(articleSources.rewriteId)))
       .returning({ articleId: articleSources.articleId, url: articleSources.url })
     if (!removed) throw new AppError('NOT_FOUND', 'sourceNotFound')
+    await requireEditable(tx, ctx.user, await requireArticle(tx, removed.articleId))
     const before = { url: removed.url }
     await recordAudit(tx, deps.clock.iso(), ctx, {
       action: 'article.remove-source',
