@@ -68,3 +68,14 @@ const jsonColumn = either(
     return column
   },
 )
+
+/** Returns the columns of a table that have a foreign key, with the table whose rows they name. */
+export function foreignKeysOf(
+  of: StoredTable,
+): Array<{ column: Column; names: StoredTable; onDelete: string | undefined }> {
+  const { foreignKeys } = either(sqlite.getTableConfig, postgres.getTableConfig)(of)
+  return foreignKeys.flatMap((key) => {
+    const { columns, foreignTable } = key.reference()
+    return columns.map((column) => ({ column, names: foreignTable as StoredTable, onDelete: key.onDelete }))
+  })
+}

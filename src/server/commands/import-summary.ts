@@ -1,7 +1,10 @@
 import type { ImportStatus } from '#server/features/moving/import/import-source.service.ts'
 import { isOfferedType } from '#importing/wordpress/item-kind.ts'
 import { englishOf } from '#shared/catalog/text-of.ts'
-import type { RemainingRow } from '#server/features/moving/import/taking-back/take-back.service.ts'
+import type {
+  ReasonCount,
+  RemainingRow,
+} from '#server/features/moving/import/taking-back/take-back.service.ts'
 import type { ImportProgress, TakenBack } from '#shared/moving/imports.ts'
 
 const PHASES: Record<ImportProgress['phase'], string> = {
@@ -88,17 +91,19 @@ const countRemoved = (takenBack: TakenBack | null): number =>
 export interface Remaining {
   items: RemainingRow[]
   total: number
+  reasons: ReasonCount[]
 }
 
 /** Returns the lines that are printed after an import was taken back. */
 export function takenBackLines(
   { takenBack }: Pick<ImportStatus, 'takenBack'>,
-  { items, total }: Remaining,
+  { items, total, reasons }: Remaining,
 ): string[] {
   const removed = Object.entries(takenBack?.removed ?? {})
   const lines = removed.map(([table, count]) => `${table.replaceAll('_', ' ')}: ${number(count)} taken back`)
   for (const { table, key, title, reason } of items)
     lines.push(`stays: ${table.replaceAll('_', ' ')} ${key} (${title}): ${reason}`)
   if (total > items.length) lines.push(`${number(total - items.length)} more stay; the dashboard lists them.`)
+  for (const { reason, count } of reasons) lines.push(`${number(count)} stay: ${reason}`)
   return lines.length > 0 ? lines : ['Done.']
 }

@@ -79,10 +79,23 @@ function Plan({ plan: { tables, hasSettings, hasSections } }: { plan: TakeBackPl
           note: edited > 0 ? m.ofTheseEdited({ count: edited, shown: formatNumber(edited) }) : undefined,
         }))}
       />
+      <ReasonList reasons={tables.flatMap(({ reasons }) => reasons)} />
       {hasSettings && <p className="mb-2">{m.takeBackSettings()}</p>}
       {hasSections && <p className="mb-2">{m.takeBackSections()}</p>}
       <p>{m.takeBackStays()}</p>
     </div>
+  )
+}
+
+/** How many rows stay for each reason. */
+function ReasonList({ reasons }: { reasons: TakeBackPlan['tables'][number]['reasons'] }) {
+  if (reasons.length === 0) return null
+  return (
+    <ul className="mb-2 list-disc ps-5 text-sm text-second">
+      {reasons.map(({ reason, count }) => (
+        <li key={reason}>{m.takeBackReason({ reason, shown: formatNumber(count) })}</li>
+      ))}
+    </ul>
   )
 }
 
@@ -112,8 +125,9 @@ function Remaining({ id }: { id: number }) {
     <Card>
       <CardHeader title={m.whatStayed()} note={m.whatStayedNote()} />
       <ListState query={query} empty={null}>
-        {({ items, total }) => (
+        {({ items, total, reasons }) => (
           <>
+            {total > items.length && <ReasonList reasons={reasons} />}
             <ul>
               {items.map(({ table, key, title, reason }) => (
                 <li key={`${table} ${key}`} className="hairline-t py-3 text-sm">

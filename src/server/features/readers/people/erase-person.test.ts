@@ -1,14 +1,11 @@
 import { getTableColumns, getTableName, is, Table, type Column as AnyColumn } from 'drizzle-orm'
-import * as postgres from 'drizzle-orm/pg-core'
-import * as sqlite from 'drizzle-orm/sqlite-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { TABLE_EVENTS } from '#db/connection/table-events.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { DIALECT } from '#db/dialect.ts'
-import type { StoredTable } from '#db/schema/columns.ts'
+import { foreignKeysOf, type StoredTable } from '#db/schema/columns.ts'
 import * as schema from '#db/schema/index.ts'
 import { insertOne } from '#db/queries/insert-one.ts'
 import { readMailKeys } from '#server/lib/mail/mail-keys.ts'
+import { addRow, emitEvery } from '#tests/support/newsroom/any-row.ts'
 import { addPerson, openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { copyOfPerson } from './copy-of-data.service.ts'
 import { partsOfAccount, partsOfReader } from './copied-parts.ts'
@@ -51,18 +48,8 @@ const WORK_THAT_STAYS = [
 const TABLES = Object.values<unknown>(schema).filter((each): each is StoredTable => is(each, Table))
 
 /** Returns the table that each column of a foreign key names, by the name of the column. */
-function referencesOf(table: StoredTable): Map<string, StoredTable> {
-  const { foreignKeys } =
-    DIALECT === 'postgres'
-      ? postgres.getTableConfig(table as unknown as postgres.PgTable)
-      : sqlite.getTableConfig(table)
-  return new Map(
-    foreignKeys.map((key) => {
-      const { columns, foreignTable } = key.reference()
-      return [columns[0]?.name ?? '', foreignTable as unknown as StoredTable]
-    }),
-  )
-}
+const referencesOf = (table: StoredTable) =>
+  new Map(foreignKeysOf(table).map(({ column, names }) => [column.name, names]))
 
 /** Returns whom a column can name, by its foreign key or else by its name. */
 function namedBy(table: StoredTable, { name, dataType }: AnyColumn): 'user' | 'reader' | 'address' | null {
@@ -80,25 +67,13 @@ const isAboutPersons = (table: StoredTable) =>
   table !== schema.subscribers &&
   columnsOf(table).some(([, column]) => namedBy(table, column))
 
-let count = 0
-const anyValue = ({ dataType }: AnyColumn) =>
-  ({ number: ++count, boolean: false, string: `x${count}` })[dataType as string] ?? []
-
-/** Adds a row to a table, which names the ids in `ids`, and first the rows that it needs. */
-async function addRow(tx: Tx, table: StoredTable, ids: Partial<Record<string, unknown>>): Promise<unknown> {
-  const references = referencesOf(table)
-  const row: Record<string, unknown> = {}
-  for (const [key, column] of columnsOf(table)) {
+/** Adds a row to a table that names these persons. */
+async function addAbout(tx: Tx, table: StoredTable, ids: Partial<Record<string, unknown>>): Promise<void> {
+  const named = columnsOf(table).flatMap(([property, column]) => {
     const kind = namedBy(table, column)
-    const parent = references.get(column.name)
-    const isGiven =
-      column.hasDefault || column.generated !== undefined || (column.primary && column.name === 'id')
-    if (kind && ids[kind] !== undefined) row[key] = ids[kind]
-    else if (parent && column.notNull) row[key] = await addRow(tx, parent, {})
-    else if (column.notNull && (!isGiven || (column.primary && column.dataType === 'string')))
-      row[key] = anyValue(column)
-  }
-  return ((await insertOne(tx, table as never, row as never)) as { id?: unknown }).id
+    return kind && ids[kind] !== undefined ? [[property, ids[kind]]] : []
+  })
+  await addRow(tx, table, Object.fromEntries(named))
 }
 
 let newsroom: TestNewsroom
@@ -112,12 +87,11 @@ async function addKnownPerson(isAuthor: boolean) {
   const filled = TABLES.filter((table) => isAboutPersons(table) && (isAuthor || table !== schema.articles))
   const at = newsroom.clock.iso()
   await newsroom.deps.db.write(async (tx) => {
-    const types = new Set(Object.values(TABLE_EVENTS).flatMap((each) => ('none' in each ? [] : each)))
-    for (const type of types) tx.emit({ type } as never)
+    emitEvery(tx)
     const values = { email: EMAIL, emailKey: EMAIL.toLowerCase(), tier: 'free', isSubscribed: true } as const
     const times = { createdAt: at, updatedAt: at }
     const { id: reader } = await insertOne(tx, schema.subscribers, { ...values, userId: user, ...times })
-    for (const table of filled) await addRow(tx, table, { user, reader, address: EMAIL })
+    for (const table of filled) await addAbout(tx, table, { user, reader, address: EMAIL })
     const item = { source: 'x', type: 'subscriber', sourceId: EMAIL, hash: '', importId: 1, updatedAt: at }
     await tx.db.insert(schema.importItems).values({ ...item, targetId: reader })
     for (const [tableName, rowKey] of [

@@ -104,11 +104,13 @@ export const moveIn = {
   takeBack: 'Take back…',
   takeThisImportBack: 'Take this import back?',
   takeItBack: 'Take it back',
-  takeBackRemoves: 'This removes for good what the import made:',
+  takeBackRemoves:
+    'This removes what the import made. Articles that readers have opened go to the trash for 30 days, the rest is removed for good:',
   ofTheseEdited: {
-    one: '{shown} was changed since and stays',
-    other: '{shown} were changed since and stay',
+    one: '{shown} was changed or is used, and stays',
+    other: '{shown} were changed or are used, and stay',
   },
+  takeBackReason: '{reason} ({shown})',
   takeBackStays: 'Anything changed since or used elsewhere stays and is listed afterward.',
   takeBackSettings:
     'The name, the menus and the form of addresses are restored, unless someone changed them.',

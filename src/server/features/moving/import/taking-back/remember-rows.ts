@@ -5,7 +5,8 @@ import type { WrittenTable } from '#shared/moving/imports.ts'
 import { embedsIn } from '#server/features/articles/embeds/add-embeds.ts'
 import { IDENTITY_KEY } from '#shared/site/site.ts'
 import type { ImportRun } from '../import-run.ts'
-import { digestOf, rowsWithKeys, rowWithKey, type Row } from './written-rows.ts'
+import { digestOf, updatedDigest } from './digests.ts'
+import { rowsWithKeys, rowWithKey, type Row } from './written-rows.ts'
 
 type Run = Pick<ImportRun, 'id'>
 
@@ -24,17 +25,21 @@ export async function rememberRow(tx: Tx, run: Run, { table, key, before }: Reme
   const rowKey = String(key)
   const after = await rowWithKey(tx.db, table, rowKey)
   if (JSON.stringify(before) === JSON.stringify(after)) return
-  const digest = after ? await digestOf(tx.db, table, after) : ''
-  const written = { digest, after: table === 'settings' ? after : null }
+  const stored = { after: table === 'settings' ? after : null }
   if (before) {
     const isOurs = or(eq(importRows.importId, run.id), eq(importRows.isNew, true))
-    const known = await tx.db
-      .update(importRows)
-      .set(written)
-      .where(and(eq(importRows.tableName, table), eq(importRows.rowKey, rowKey), isOurs))
-      .returning({ id: importRows.importId })
-    if (known.length > 0 || UPDATED.has(table)) return
+    const isKnown = and(eq(importRows.tableName, table), eq(importRows.rowKey, rowKey), isOurs)
+    const [known] = await tx.db.select({ digest: importRows.digest }).from(importRows).where(isKnown)
+    if (known) {
+      const digest = after ? await updatedDigest(tx.db, table, { row: after, known: known.digest }) : ''
+      await tx.db
+        .update(importRows)
+        .set({ ...stored, digest })
+        .where(isKnown)
+    }
+    if (known || UPDATED.has(table)) return
   }
+  const written = { ...stored, digest: after ? await digestOf(tx.db, table, after) : '' }
   await tx.db
     .insert(importRows)
     .values({ importId: run.id, tableName: table, rowKey, isNew: before === null, before, ...written })

@@ -2,19 +2,23 @@ import { and, eq } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import type { CommitEvent } from '#db/connection/commit-event.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { importItems, importRows } from '#db/schema/index.ts'
+import { importItems, importRows, pageViewRollups, type ArticleRow } from '#db/schema/index.ts'
+import { transition } from '#server/features/articles/publishing/publishing.service.ts'
 import { recordMediaPurge } from '#server/features/changes/edge/purges.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { WrittenTable } from '#shared/moving/imports.ts'
 import { mergeSettings } from './merge-settings.ts'
-import { useOf, type Placed, type StayReason } from './uses.ts'
-import { digestOf, hasKey, rowWithKey, WRITTEN, type Row } from './written-rows.ts'
+import { changeSince } from './digests.ts'
+import type { Used } from './linked-articles.ts'
+import type { StayReason } from './stay-reasons.ts'
+import { useOf } from './uses.ts'
+import { hasKey, rowWithKey, WRITTEN, type Row } from './written-rows.ts'
 
 export type RememberedRow = typeof importRows.$inferSelect & { tableName: WrittenTable }
 
 export interface TakeBackContext {
   deps: Deps
-  placed: Placed
+  used: Used
   /** Set for a row whose use was looked up before the transaction, because that takes long. */
   knownUse?: StayReason | null
 }
@@ -36,25 +40,47 @@ async function takeBack(tx: Tx, context: TakeBackContext, entry: RememberedRow):
   const { tableName: table, rowKey, isNew, before, digest } = entry
   const row = await rowWithKey(tx.db, table, rowKey)
   if (!row) return before && digest === '' ? restoreDeleted(tx, table, before) : { removed: null }
-  if ((await digestOf(tx.db, table, row)) !== digest) {
+  const change = await changeSince(tx.db, table, { row, digest })
+  if (change) {
     const isMerged = table === 'settings' && (await mergeSettings(tx, entry, row, context.deps.clock.iso()))
-    return isMerged ? { removed: row } : { stays: 'staysEdited' }
+    if (isMerged) return { removed: row }
+    return { stays: isInTrash(table, row) ? 'staysInTrash' : change }
   }
-  emitChange(tx, table, row)
   if (!isNew && before) {
+    emitChange(tx, table, row)
     await tx.db.update(WRITTEN[table].table).set(before).where(hasKey(table, rowKey))
     return { removed: row }
   }
-  const use =
-    context.knownUse === undefined
-      ? await useOf(tx, table, { row, placed: context.placed })
-      : context.knownUse
+  const use = await useOfNew(tx, context, entry, row)
   if (use) return { stays: use }
+  if (table === 'articles' && (await wasRead(tx, row)) && !isInTrash(table, row)) {
+    const now = context.deps.clock.iso()
+    await transition(tx, { job: 'import' }, row as ArticleRow, { status: 'trash', now })
+    return { stays: 'staysInTrash' }
+  }
+  emitChange(tx, table, row)
   await tx.db.delete(WRITTEN[table].table).where(hasKey(table, rowKey))
   if (table === 'media_items') await recordMediaPurge(tx, context.deps, String(row['url']))
   await forgetItems(tx, table, row)
   return { removed: row }
 }
+
+async function useOfNew(
+  tx: Tx,
+  { used, knownUse }: TakeBackContext,
+  { tableName: table, rowKey: key }: RememberedRow,
+  row: Row,
+): Promise<StayReason | null> {
+  if (knownUse !== undefined) return knownUse
+  const staying = table === 'articles' ? used.staying.get(key) : undefined
+  return staying ?? useOf(tx, used, { table, row, key })
+}
+
+const isInTrash = (table: WrittenTable, row: Row) => table === 'articles' && row['status'] === 'trash'
+
+/** Returns whether readers opened an article, and may look for it again. */
+const wasRead = async ({ db }: Tx, row: Row): Promise<boolean> =>
+  (await db.$count(pageViewRollups, eq(pageViewRollups.articleId, Number(row['id'])))) > 0
 
 /** Gives a row back that the importer deleted, unless another has taken its place. */
 async function restoreDeleted(tx: Tx, table: WrittenTable, before: Row): Promise<TakenRow> {

@@ -1,17 +1,20 @@
-import { and, asc, count, eq, gt, ne } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ne } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { importRows } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { nextTurn } from '#server/lib/concurrency/in-turns.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { groupBy } from '#shared/group-by.ts'
 import type { PlainKey } from '#shared/catalog/catalog-types.ts'
 import { textOf } from '#shared/catalog/text-of.ts'
 import { toMessage } from '#shared/catalog/message.ts'
 import { RECEIPT_PAGE_SIZE } from '#shared/moving/import-inputs.ts'
 import { WRITTEN_TABLES, type ImportState, type WrittenTable } from '#shared/moving/imports.ts'
 import { requireImport, setState, type ImportActor, type ImportStatus } from '../import-source.service.ts'
-import { digestOf, rowsWithKeys, type Row } from './written-rows.ts'
+import { changeSince } from './digests.ts'
+import { usedOf } from './linked-articles.ts'
+import type { StayReason } from './stay-reasons.ts'
+import { newRowPages, rowsWithKeys, type Row } from './written-rows.ts'
 
 /** States in which an import may be taken back: it has ended, or waits to be resumed. */
 const TAKEABLE: ReadonlySet<ImportState> = new Set(['done', 'failed', 'canceled', 'stopped', 'takenBack'])
@@ -42,18 +45,20 @@ export async function takeBackImport(
 
 /** What taking an import back would remove. */
 export interface TakeBackPlan {
-  /** Rows that the import made, by table; of these `edited` were changed since, and stay. */
-  tables: Array<{ table: WrittenTable; made: number; edited: number }>
+  /** Rows that the import made, by table; of these `edited` stay, because they were changed or are used; of articles it says why. */
+  tables: Array<{ table: WrittenTable; made: number; edited: number; reasons: ReasonCount[] }>
   /** The name, the language, the menus or the form of addresses are restored. */
   hasSettings: boolean
   /** Sections that the import removed are restored. */
   hasSections: boolean
 }
 
-const PAGE = 200
-
-/** Returns what taking back an import would remove. Rows that others use stay as well; that shows afterward. */
-export async function takeBackPlan({ db }: Pick<Deps, 'db'>, id: number): Promise<TakeBackPlan> {
+/**
+ * Returns what taking back an import would remove. Articles that people use are counted with what was changed; other
+ * rows that they use show afterward.
+ */
+export async function takeBackPlan(deps: Pick<Deps, 'db' | 'config'>, id: number): Promise<TakeBackPlan> {
+  const { db } = deps
   const { importId, tableName, isNew } = importRows
   const groups = await db.read
     .select({ tableName, isNew, rows: count() })
@@ -63,9 +68,12 @@ export async function takeBackPlan({ db }: Pick<Deps, 'db'>, id: number): Promis
   const made = (table: string) =>
     groups.find((each) => each.tableName === table && each.isNew && table !== 'settings')?.rows ?? 0
   const tables: TakeBackPlan['tables'] = []
-  for (const table of WRITTEN_TABLES)
-    if (made(table) > 0)
-      tables.push({ table, made: made(table), edited: await countEdited(db.read, id, table) })
+  for (const table of WRITTEN_TABLES) {
+    if (made(table) === 0) continue
+    const staying = table === 'articles' ? [...(await usedOf(deps, id)).staying.values()] : null
+    const edited = staying?.length ?? (await countEdited(db.read, id, table))
+    tables.push({ table, made: made(table), edited, reasons: countReasons(staying ?? []) })
+  }
   return {
     tables,
     hasSettings: groups.some((each) => each.tableName === 'settings'),
@@ -73,26 +81,30 @@ export async function takeBackPlan({ db }: Pick<Deps, 'db'>, id: number): Promis
   }
 }
 
+/** Rows that stay for the same reason, which is one sentence. */
+export interface ReasonCount {
+  reason: string
+  count: number
+}
+
+/** Returns how many rows stay for each reason, the most frequent first. */
+function countReasons(reasons: readonly StayReason[]): ReasonCount[] {
+  return [...groupBy(reasons, (reason) => reason)]
+    .map(([reason, same]) => ({ reason: textOf(toMessage(reason)), count: same.length }))
+    .toSorted((left, right) => right.count - left.count)
+}
+
 async function countEdited(reader: Tx['db'], id: number, table: WrittenTable): Promise<number> {
-  const { importId, tableName, rowKey, isNew } = importRows
-  let [after, edited] = ['', 0]
-  for (;;) {
-    const entries = await reader
-      .select({ key: rowKey, digest: importRows.digest })
-      .from(importRows)
-      .where(and(eq(importId, id), eq(tableName, table), eq(isNew, true), gt(rowKey, after)))
-      .orderBy(asc(rowKey))
-      .limit(PAGE)
+  let edited = 0
+  for await (const entries of newRowPages(reader, { id, table })) {
     const keys = entries.map(({ key }) => key)
     const rows = await rowsWithKeys(reader, table, keys)
     for (const { key, digest } of entries) {
       const row = rows.get(key)
-      if (row && (await digestOf(reader, table, row)) !== digest) edited += 1
+      if (row && (await changeSince(reader, table, { row, digest }))) edited += 1
     }
-    if (entries.length < PAGE) return edited
-    after = keys.at(-1) ?? after
-    await nextTurn()
   }
+  return edited
 }
 
 /** A row that stayed when its import was taken back. */
@@ -104,11 +116,11 @@ export interface RemainingRow {
   reason: string
 }
 
-/** Returns one page of what stayed when an import was taken back. */
+/** Returns one page of what stayed when an import was taken back, and how many rows stayed for each reason. */
 export async function remainingRows(
   { db }: Pick<Deps, 'db'>,
   { id, page }: { id: number; page: number },
-): Promise<{ items: RemainingRow[]; total: number }> {
+): Promise<{ items: RemainingRow[]; total: number; reasons: ReasonCount[] }> {
   const stayed = and(eq(importRows.importId, id), ne(importRows.reason, ''))
   const entries = await db.read
     .select()
@@ -123,7 +135,14 @@ export async function remainingRows(
     const row = (await rowsWithKeys(db.read, table, [key])).get(key) ?? before
     items.push({ table, key, title: titleOf(row) || key, reason: textOf(toMessage(reason as PlainKey)) })
   }
-  return { items, total: await db.read.$count(importRows, stayed) }
+  const groups = await db.read
+    .select({ reason: importRows.reason, count: count() })
+    .from(importRows)
+    .where(stayed)
+    .groupBy(importRows.reason)
+    .orderBy(desc(count()))
+  const reasons = groups.map((each) => ({ ...each, reason: textOf(toMessage(each.reason as PlainKey)) }))
+  return { items, total: await db.read.$count(importRows, stayed), reasons }
 }
 
 const TITLE = ['title', 'name', 'username', 'email', 'text']

@@ -102,7 +102,7 @@ describe('an import that is taken back', () => {
       .where(eq(settings.key, IDENTITY_KEY))
     expect(identity?.value).toMatchObject({ name: 'The Old Paper' })
     expect(await takeBackPlan(newsroom.deps, id)).toMatchObject({
-      tables: expect.arrayContaining([{ table: 'articles', made: 14, edited: 0 }]),
+      tables: expect.arrayContaining([{ table: 'articles', made: 14, edited: 0, reasons: [] }]),
       hasSettings: true,
       hasSections: true,
     })
@@ -144,10 +144,22 @@ describe('what was changed since', () => {
     const [first] = await read.select().from(articles).where(eq(articles.slug, 'slug-1'))
     await chief.articles.update({ id: first?.id ?? 0, title: 'Better' })
     expect(await takeBackPlan(newsroom.deps, id)).toMatchObject({
-      tables: expect.arrayContaining([{ table: 'articles', made: 4, edited: 1 }]),
+      tables: expect.arrayContaining([
+        {
+          table: 'articles',
+          made: 4,
+          edited: 2,
+          reasons: [
+            { reason: 'It was changed after the import.', count: 1 },
+            { reason: 'Another article or page links to it.', count: 1 },
+          ],
+        },
+      ]),
     })
     const status = await takeBackAll(id)
-    expect((await read.select().from(articles)).map(({ title }) => title)).toEqual(['Better'])
+    const staying = (await read.select().from(articles)).map(({ title }) => title)
+    expect(staying).toHaveLength(2)
+    expect(staying).toContain('Better')
     expect((await read.select().from(contributors)).some(({ name }) => name === 'Ann Old')).toBe(true)
     const { items, total } = await remainingRows(newsroom.deps, { id, page: 1 })
     expect(total).toBe(status.takenBack?.remaining)

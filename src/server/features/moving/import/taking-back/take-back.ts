@@ -11,7 +11,9 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { TakenBack, WrittenTable } from '#shared/moving/imports.ts'
 import type { ImportRow } from '../import-source.service.ts'
 import { takeBackRow, type RememberedRow } from './take-back-row.ts'
-import { placedOnPages, useOf, type StayReason } from './uses.ts'
+import { NOTHING_USED, usedOf, type Used } from './linked-articles.ts'
+import type { StayReason } from './stay-reasons.ts'
+import { useOf } from './uses.ts'
 import { rowWithKey } from './written-rows.ts'
 
 /**
@@ -53,13 +55,16 @@ const PAGE = 500
  * continues where it was. Throws the signal's reason, and what stops the database.
  */
 export async function takeBack(deps: Deps, row: ImportRow, signal: AbortSignal): Promise<void> {
+  let used: Used = { ...NOTHING_USED, importId: row.id }
   for (const table of ORDER) {
+    // Settings, layouts and breaking news name no article of the import any more.
+    if (table === 'articles') used = await usedOf(deps, row.id)
     for (;;) {
       const entries = await entriesOf(deps, row.id, table)
       for (let next = 0; next < entries.length;) {
         signal.throwIfAborted()
         const start = deps.clock.elapsedMs()
-        next += await takeBackSome(deps, row.id, entries.slice(next))
+        next += await takeBackSome(deps, used, entries.slice(next))
         await pause(Math.min(deps.clock.elapsedMs() - start, MAX_PAUSE_MS))
       }
       if (entries.length < PAGE) break
@@ -86,11 +91,11 @@ async function entriesOf({ db }: Deps, id: number, table: WrittenTable): Promise
 }
 
 /** Takes back as many rows as fit into a transaction, and returns how many. */
-async function takeBackSome(deps: Deps, id: number, entries: readonly RememberedRow[]): Promise<number> {
-  const knownUse = await slowUseOf(deps, entries[0])
+async function takeBackSome(deps: Deps, used: Used, entries: readonly RememberedRow[]): Promise<number> {
+  const knownUse = await slowUseOf(deps, used, entries[0])
   const files: Array<Pick<MediaItem, 'url' | 'variants'>> = []
   const taken = await deps.db.write(async (tx) => {
-    const context = { deps, placed: await placedOnPages(tx), ...(knownUse === undefined ? {} : { knownUse }) }
+    const context = { deps, used, ...(knownUse === undefined ? {} : { knownUse }) }
     const start = deps.clock.elapsedMs()
     const counts: TakenBack = { removed: {}, remaining: 0 }
     let count = 0
@@ -105,7 +110,7 @@ async function takeBackSome(deps: Deps, id: number, entries: readonly Remembered
       count += 1
       if (deps.clock.elapsedMs() - start > TRANSACTION_MS) break
     }
-    await addCounts(tx, deps, id, counts)
+    await addCounts(tx, deps, used.importId, counts)
     return count
   })
   // Files that an interruption leaves behind belong to no item, and a job deletes such.
@@ -119,12 +124,13 @@ async function takeBackSome(deps: Deps, id: number, entries: readonly Remembered
 /** Looks up whether texts use an embed, outside a transaction, because it reads every text. Undefined for other rows. */
 async function slowUseOf(
   { db }: Deps,
+  used: Used,
   entry: RememberedRow | undefined,
 ): Promise<StayReason | null | undefined> {
   if (entry?.tableName !== 'embeds') return undefined
   const reader: Tx = { db: db.read, emit: () => undefined }
   const row = await rowWithKey(db.read, 'embeds', entry.rowKey)
-  return row && useOf(reader, 'embeds', { row, placed: { articleIds: new Set(), tagIds: new Set() } })
+  return row && useOf(reader, used, { table: 'embeds', row, key: entry.rowKey })
 }
 
 async function addCounts(tx: Tx, { clock }: Deps, id: number, counts: TakenBack): Promise<void> {

@@ -1,77 +1,72 @@
-import { and, eq, gt, max } from 'drizzle-orm'
-import { contains, isOneOf } from '#db/queries/conditions.ts'
-import { isInBox } from '#db/queries/media.ts'
+import { and, eq, getTableName, gt } from 'drizzle-orm'
+import { contains } from '#db/queries/conditions.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
-import {
-  articleBylines,
-  articles,
-  articleSeries,
-  articleTags,
-  boxUses,
-  breakingNews,
-  contributors,
-  frontPageVersions,
-  issues,
-  newsletterSubscriptions,
-  mediaUses,
-  memberships,
-  noteThreads,
-  reusableBoxes,
-  sections,
-  socialPosts,
-} from '#db/schema/index.ts'
-import { isShownBySite } from '#server/features/media/library/shown-by-site.ts'
-import type { PlainKey } from '#shared/catalog/catalog-types.ts'
+import { articles, frontPageVersions, importRows, reusableBoxes, sections } from '#db/schema/index.ts'
 import type { WrittenTable } from '#shared/moving/imports.ts'
 import { isNamedBySite, isUsed } from '../writing/shipped-sections.ts'
-import type { Row } from './written-rows.ts'
+import { changeSince } from './digests.ts'
+import { stillNames, type Mentions, type Source } from './mentions.ts'
+import { nameOf } from './named-in.ts'
+import { isPart, isWritten, REFERENCES } from './references.ts'
+import { MENTION_REASONS, USE_REASONS, type StayReason } from './stay-reasons.ts'
+import { fieldOf, rowWithKey, type Row } from './written-rows.ts'
 
-/** Why a row stays when its import is taken back. */
-export type StayReason = Extract<PlainKey, `stays${string}`>
-
-/** Returns why a row that the importer made cannot go: what the newsroom did with it since. Null if nothing uses it. */
-export async function useOf(
-  tx: Tx,
-  table: WrittenTable,
-  { row, placed }: { row: Row; placed: Placed },
-): Promise<StayReason | null> {
-  return (await USES[table]?.(tx, row, placed)) ?? null
+export interface Taking {
+  importId: number
+  mentions: Mentions
 }
 
-type Use = (tx: Tx, row: Row, placed: Placed) => Promise<StayReason | null>
+/** Returns why a row that the importer made cannot go: what names it in the newsroom. Null if nothing does. */
+export async function useOf(
+  tx: Tx,
+  { importId, mentions }: Taking,
+  { table, row, key }: { table: WrittenTable; row: Row; key: string },
+): Promise<StayReason | null> {
+  const special = await SPECIAL[table]?.(tx, row)
+  if (special) return special
+  for (const { from, column } of REFERENCES.filter((each) => each.to === table && !isPart(each))) {
+    const rows: Row[] = await tx.db
+      .select()
+      .from(from)
+      .where(eq(column, Number(row['id'])))
+      .limit(MAX_NAMING)
+    for (const each of rows)
+      if (await isOutside(tx, importId, sourceOf(getTableName(from), each)))
+        return USE_REASONS[getTableName(from)] ?? 'staysUsed'
+  }
+  if (table === 'articles') return null
+  const target = nameOf(table, key)
+  for (const source of mentions.sources.get(target) ?? [])
+    if ((await stillNames(tx, mentions, { source, target })) && (await isOutside(tx, importId, source)))
+      return MENTION_REASONS[source.table] ?? 'staysUsed'
+  return null
+}
 
-const idOf = (row: Row) => Number(row['id'])
-const textOf = (row: Row, field: string) => String(row[field])
+/** Of the rows that name another, these are looked at. */
+const MAX_NAMING = 500
 
-const USES: Partial<Record<WrittenTable, Use>> = {
-  async articles({ db }, row, { articleIds }) {
-    const id = idOf(row)
-    if ((await db.$count(breakingNews, eq(breakingNews.articleId, id))) > 0) return 'staysInBreakingNews'
-    if ((await db.$count(socialPosts, eq(socialPosts.articleId, id))) > 0) return 'staysInSocialPost'
-    if ((await db.$count(noteThreads, eq(noteThreads.articleId, id))) > 0) return 'staysWithNotes'
-    return articleIds.has(id) ? 'staysOnFrontPage' : null
-  },
-  async media_items(tx, row) {
-    const url = textOf(row, 'url')
-    if ((await tx.db.$count(mediaUses, eq(mediaUses.mediaId, idOf(row)))) > 0) return 'staysInArticle'
-    if ((await tx.db.$count(contributors, eq(contributors.portrait, url))) > 0) return 'staysAsPortrait'
-    return (await isInBox(tx, url)) || (await isShownBySite(tx, url)) ? 'staysOnSite' : null
-  },
-  async contributors({ db }, row) {
-    const isMerged = eq(contributors.mergedIntoId, idOf(row))
-    if ((await db.$count(contributors, isMerged)) > 0) return 'staysEdited'
-    const inByline = eq(articleBylines.contributorId, idOf(row))
-    return (await db.$count(articleBylines, inByline)) > 0 ? 'staysInArticle' : null
-  },
-  async tags({ db }, row, { tagIds }) {
-    if ((await db.$count(articleTags, eq(articleTags.tagId, idOf(row)))) > 0) return 'staysInArticle'
-    return tagIds.has(idOf(row)) ? 'staysOnFrontPage' : null
-  },
-  async series({ db }, row) {
-    return (await db.$count(articleSeries, eq(articleSeries.seriesId, idOf(row)))) > 0
-      ? 'staysInArticle'
-      : null
-  },
+function sourceOf(table: string, row: Row): Source {
+  if (!isWritten(table)) return { table, key: '' }
+  return { table, key: String(row[fieldOf(table)]) }
+}
+
+/** Returns whether a row stays when the import is taken back: another made it, people changed it, or it stayed. */
+export async function isOutside(tx: Tx, id: number, { table, key }: Source): Promise<boolean> {
+  if (!isWritten(table)) return true
+  const { importId, tableName, rowKey } = importRows
+  const [entry] = await tx.db
+    .select()
+    .from(importRows)
+    .where(and(eq(importId, id), eq(tableName, table), eq(rowKey, key)))
+  if (!entry || entry.reason !== '') return true
+  const row = await rowWithKey(tx.db, table, key)
+  return row !== null && (await changeSince(tx.db, table, { row, digest: entry.digest })) !== null
+}
+
+type Special = (tx: Tx, row: Row) => Promise<StayReason | null>
+
+/** What names rows neither by a number nor by an address. */
+const SPECIAL: Partial<Record<WrittenTable, Special>> = {
   async sections(tx, { id }) {
     const [row] = await tx.db
       .select()
@@ -80,55 +75,19 @@ const USES: Partial<Record<WrittenTable, Use>> = {
     if (!row) return null
     return (await isUsed(tx, row)) || (await isNamedBySite(tx, row)) ? 'staysOnSite' : null
   },
-  async newsletters({ db }, row) {
-    const hasIssues = (await db.$count(issues, eq(issues.newsletterId, idOf(row)))) > 0
-    const hasReaders =
-      (await db.$count(newsletterSubscriptions, eq(newsletterSubscriptions.newsletterId, idOf(row)))) > 0
-    return hasIssues || hasReaders ? 'staysEdited' : null
-  },
-  async reusable_boxes({ db }, row) {
-    return (await db.$count(boxUses, eq(boxUses.boxId, idOf(row)))) > 0 ? 'staysInArticle' : null
-  },
-  async embeds({ db }, row) {
-    const url = textOf(row, 'url')
+  async embeds({ db }, { url }) {
+    const address = String(url)
     const [inArticle] = await db
       .select({ id: articles.id })
       .from(articles)
-      .where(contains(articles.content, url))
+      .where(contains(articles.content, address))
       .limit(1)
-    const isUsedHere = inArticle || (await db.$count(reusableBoxes, contains(reusableBoxes.content, url))) > 0
-    return isUsedHere ? 'staysInArticle' : null
+    const inBoxes = inArticle ? 0 : await db.$count(reusableBoxes, contains(reusableBoxes.content, address))
+    return inArticle || inBoxes > 0 ? 'staysInArticle' : null
   },
   async front_page_versions({ db }, row) {
     const { pageId, version } = frontPageVersions
     const isNewer = and(eq(pageId, Number(row['pageId'])), gt(version, Number(row['version'])))
     return (await db.$count(frontPageVersions, isNewer)) > 0 ? 'staysEdited' : null
   },
-  async tiers({ db }, row) {
-    return (await db.$count(memberships, eq(memberships.tierId, idOf(row)))) > 0 ? 'staysWithMembers' : null
-  },
-  async projects({ db }, row) {
-    return (await db.$count(articles, eq(articles.projectId, idOf(row)))) > 0 ? 'staysInArticle' : null
-  },
-}
-
-/** What the pages of the site show manually or by a rule, in the layouts that they have now. */
-export interface Placed {
-  articleIds: ReadonlySet<number>
-  tagIds: ReadonlySet<number>
-}
-
-export async function placedOnPages({ db }: Pick<Tx, 'db'>): Promise<Placed> {
-  const { id, pageId, layout } = frontPageVersions
-  const newest = await db
-    .select({ id: max(id) })
-    .from(frontPageVersions)
-    .groupBy(pageId)
-  const ids = newest.map((row) => Number(row.id))
-  const rows = await db.select({ layout }).from(frontPageVersions).where(isOneOf(id, ids))
-  const zones = rows.flatMap((row) => row.layout?.zones ?? [])
-  return {
-    articleIds: new Set(zones.flatMap(({ slots }) => slots.map(({ articleId }) => articleId))),
-    tagIds: new Set(zones.flatMap(({ rule }) => rule.tagId ?? [])),
-  }
 }

@@ -1,18 +1,16 @@
-import { createHash } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import type { Column, StoredTable } from '#db/schema/columns.ts'
 import {
   articles,
-  articleSeries,
-  articleTags,
   articleTemplates,
   breakingNews,
   comments,
   contributors,
   embeds,
   frontPageVersions,
+  importRows,
   newsletters,
   issues,
   mediaItems,
@@ -28,6 +26,7 @@ import {
   tags,
   users,
 } from '#db/schema/index.ts'
+import { nextTurn } from '#server/lib/concurrency/in-turns.ts'
 import type { WrittenTable } from '#shared/moving/imports.ts'
 
 export type Row = Record<string, unknown>
@@ -110,7 +109,7 @@ export const rowWithKey = async (reader: Reader, name: WrittenTable, key: string
   (await rowsWithKeys(reader, name, [key])).get(key) ?? null
 
 /** The property of a row that has its key. */
-const fieldOf = (name: WrittenTable): string =>
+export const fieldOf = (name: WrittenTable): string =>
   ({ redirects: 'path', embeds: 'url', settings: 'key', users: 'username' })[name as string] ?? 'id'
 
 /** The condition that a row has a key. */
@@ -119,30 +118,32 @@ export function hasKey(name: WrittenTable, key: string) {
   return eq(column, column.dataType === 'number' ? Number(key) : key)
 }
 
-/** Returns the SHA-256 of the fields of a row that people change. Tags and the series belong to an article. */
-export async function digestOf(reader: Reader, name: WrittenTable, row: Row): Promise<string> {
-  const fields = WRITTEN[name].fields.map((field) => row[field])
-  const parts = name === 'articles' ? [...fields, ...(await topicsOf(reader, Number(row['id'])))] : fields
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
-}
-
-async function topicsOf(reader: Reader, articleId: number): Promise<number[][]> {
-  const { tagId } = articleTags
-  const ofTags = await reader
-    .select({ id: tagId })
-    .from(articleTags)
-    .where(eq(articleTags.articleId, articleId))
-    .orderBy(asc(tagId))
-  const ofSeries = await reader
-    .select({ id: articleSeries.seriesId })
-    .from(articleSeries)
-    .where(eq(articleSeries.articleId, articleId))
-  return [ofTags.map(({ id }) => id), ofSeries.map(({ id }) => id)]
-}
-
 /** Returns the keys of all rows of a small table. */
 export async function allKeys(reader: Reader, name: WrittenTable): Promise<string[]> {
   const { table, key } = WRITTEN[name]
   const rows = await reader.select({ key }).from(table)
   return rows.map((row) => String(row.key))
+}
+
+const PAGE = 200
+
+/** Yields pages of the rows of a table that an import made, by their key. Other requests run in between. */
+export async function* newRowPages(
+  reader: Reader,
+  { id, table }: { id: number; table: WrittenTable },
+): AsyncGenerator<Array<{ key: string; digest: string }>> {
+  const { importId, tableName, rowKey, isNew, digest } = importRows
+  for (let after = ''; ;) {
+    const entries = await reader
+      .select({ key: rowKey, digest })
+      .from(importRows)
+      .where(and(eq(importId, id), eq(tableName, table), eq(isNew, true), gt(rowKey, after)))
+      .orderBy(asc(rowKey))
+      .limit(PAGE)
+    yield entries
+    const last = entries.at(-1)
+    if (!last || entries.length < PAGE) return
+    after = last.key
+    await nextTurn()
+  }
 }

@@ -1,0 +1,104 @@
+import { getTableColumns, getTableName, is, Table } from 'drizzle-orm'
+import { foreignKeysOf, type Column, type StoredTable } from '#db/schema/columns.ts'
+import * as schema from '#db/schema/index.ts'
+import { WRITTEN_TABLES, type WrittenTable } from '#shared/moving/imports.ts'
+
+// What can name a row of an import, read from the schema, so that a new table counts without a line here.
+
+/** Tables, or columns, whose rows do not show that a person worked with what they name, with the reason. */
+export const TRACES: Readonly<Record<string, string>> = {
+  analytics: 'counts of readers',
+  analytics_months: 'counts of readers',
+  article_counts: 'kept by triggers',
+  article_revisions: 'saved with each version, which is compared',
+  'article_series.article_id': 'compared with the article',
+  'article_tags.article_id': 'compared with the article',
+  audit_log: 'history',
+  'comments.article_id': 'imported along with the article',
+  'box_uses.article_id': 'derived from the text of the article',
+  demo_rows: 'lists the demo',
+  idempotency_keys: 'names the call that made an article',
+  import_items: 'written by imports',
+  import_rows: 'written by imports',
+  imports: 'written by imports',
+  issue_recipients: 'goes with the issue',
+  'media_uses.article_id': 'derived from the text of the article',
+  missed_paths: 'addresses that readers tried',
+  newsletter_days: 'counts of readers',
+  one_time_links: 'ends by itself',
+  page_view_rollups: 'counts of readers',
+  purges: 'work of a job',
+  reader_links: 'ends by itself',
+  record_articles: 'history',
+  record_leaves: 'history',
+  record_versions: 'history',
+  referrer_rollups: 'counts of readers',
+  transactional_emails: 'sent and deleted by a job',
+  'user_sections.user_id': 'goes with the account',
+  webhook_deliveries: 'sent and deleted by a job',
+}
+
+export const TABLES: readonly StoredTable[] = Object.values<unknown>(schema).filter(
+  (each): each is StoredTable => is(each, Table),
+)
+
+export const isTrace = (table: StoredTable, column?: Column): boolean =>
+  getTableName(table) in TRACES || (column !== undefined && `${getTableName(table)}.${column.name}` in TRACES)
+
+export interface Reference {
+  from: StoredTable
+  /** The property of a row that names the other. */
+  property: string
+  column: Column
+  to: WrittenTable
+  /** The database deletes the row along with the other. */
+  isPart: boolean
+}
+
+const SINGULAR: Partial<Record<WrittenTable, string>> = {
+  media_items: 'media',
+  reusable_boxes: 'box',
+  series: 'series',
+}
+/** What a column, a directive or JSON calls a row of a table, such as `article`. */
+const WORDS = new Map(WRITTEN_TABLES.map((name) => [SINGULAR[name] ?? name.replace(/s$/, ''), name]))
+
+export const tableOfWord = (word: string): WrittenTable | undefined => WORDS.get(word)
+
+/** Columns without a foreign key whose name does not say what they name. */
+const OTHER_NAMES: Readonly<Record<string, WrittenTable>> = {
+  'comments.parent_id': 'comments',
+  'contributors.merged_into_id': 'contributors',
+  'front_page_versions.page_id': 'sections',
+  'sections.parent_id': 'sections',
+}
+
+export const isWritten = (name: string): name is WrittenTable =>
+  (WRITTEN_TABLES as readonly string[]).includes(name)
+
+/** Returns the table whose rows a column without a foreign key names, or undefined. */
+function namedBy(table: string, { name, dataType }: Column): WrittenTable | undefined {
+  if (dataType !== 'number') return undefined
+  const [, word = ''] = /^(?:.+_)?([a-z]+)_id$/.exec(name) ?? []
+  return OTHER_NAMES[`${table}.${name}`] ?? tableOfWord(word)
+}
+
+function referencesOf(from: StoredTable): Reference[] {
+  const keys = new Map(foreignKeysOf(from).map((key) => [key.column.name, key]))
+  return Object.entries(getTableColumns(from)).flatMap(([property, column]) => {
+    const key = keys.get(column.name)
+    const to = key ? getTableName(key.names) : namedBy(getTableName(from), column)
+    if (to === undefined || !isWritten(to) || isTrace(from, column)) return []
+    return [{ from, property, column, to, isPart: key?.onDelete === 'cascade' }]
+  })
+}
+
+/** Every column that names a row of a table of the importer. */
+export const REFERENCES: readonly Reference[] = TABLES.flatMap(referencesOf)
+
+/** Tables of which the importer writes parts together with the row. */
+const WITH_PARTS: ReadonlySet<WrittenTable> = new Set(['articles', 'subscribers'])
+
+/** Returns whether the rows of a reference are written with the row that they name, such as a byline. */
+export const isPart = ({ from, to, isPart: isDeletedAlong }: Reference): boolean =>
+  isDeletedAlong && WITH_PARTS.has(to) && !isWritten(getTableName(from))
