@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mailSecrets } from '#db/schema/index.ts'
 import type { Deps } from '../deps.ts'
+import { emailKeyOf, emailKeysOf } from './email-key.ts'
 
 /** Keys that this newsroom made for itself. They are in the database, so links work on each node. */
 export interface MailKeys {
@@ -35,9 +36,14 @@ export function readMailKeys({
 
 const newKey = () => randomBytes(32).toString('base64url')
 
-/** Returns the mark of an address on the suppression list, by the address in lowercase. */
-export const suppressionHash = (keys: MailKeys, address: string): string =>
-  createHmac('sha256', keys.suppressions).update(address.trim().toLowerCase()).digest('base64url')
+/**
+ * Returns the marks of an address on the suppression list. The first one is stored; earlier versions stored one for each
+ * spelling of its domain.
+ */
+export const suppressionHashes = (keys: Pick<MailKeys, 'suppressions'>, address: string): string[] =>
+  [...new Set([emailKeyOf(address), ...emailKeysOf(address)])].map((key) =>
+    createHmac('sha256', keys.suppressions).update(key).digest('base64url'),
+  )
 
 /** What a signed word is for, so none works in place of another. */
 type Purpose = `leave ${number}` | `article ${number} ${number}` | 'message'

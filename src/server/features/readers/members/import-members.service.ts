@@ -1,3 +1,4 @@
+import { emailKeyOf } from '#server/lib/mail/email-key.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { inTurns } from '#server/lib/concurrency/in-turns.ts'
@@ -126,7 +127,7 @@ async function saveRow(
   const isPayer = payer.customer !== '' || payer.subscription !== ''
   // Otherwise a membership would not end with its subscription.
   if (isPayer && until === null && !config.stripe) return { rejected: 'memberEndOfStripe' }
-  const key = `${tier.id} ${email.toLowerCase()}`
+  const key = `${tier.id} ${emailKeyOf(email)}`
   if (known.has(key)) return { rejected: 'memberTwiceInFile' }
   known.add(key)
   const at = clock.iso()

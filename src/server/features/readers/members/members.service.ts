@@ -50,7 +50,13 @@ export async function listMembers(
   const rows = await entries(db.read)
     .where(
       and(
-        q ? or(contains(subscribers.emailKey, q), contains(subscribers.name, q)) : undefined,
+        q
+          ? or(
+              contains(subscribers.email, q),
+              contains(subscribers.emailKey, q),
+              contains(subscribers.name, q),
+            )
+          : undefined,
         only ? eq(tierId, only) : undefined,
         state === 'current' ? isCurrentAt(now) : undefined,
         state === 'ended' ? lte(until, now) : undefined,

@@ -1,3 +1,4 @@
+import { emailKeyOf, readerWithEmail } from '#server/lib/mail/email-key.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { insertOne } from '#db/queries/insert-one.ts'
@@ -22,8 +23,7 @@ export async function readerForNewsroom(
   email: string,
   at: string,
 ): Promise<{ id: number } | null> {
-  const emailKey = email.toLowerCase()
-  const [known] = await tx.db.select().from(subscribers).where(eq(subscribers.emailKey, emailKey))
+  const known = await readerWithEmail(tx, email)
   if (known) {
     // Otherwise it would be deleted after a day, as a sign-up that was not confirmed.
     if (known.consentSource === 'form' && known.confirmedAt === null) {
@@ -38,7 +38,7 @@ export async function readerForNewsroom(
 }
 
 function addReader(tx: Pick<Tx, 'db'>, email: string, at: string): Promise<{ id: number }> {
-  const emailKey = email.toLowerCase()
+  const emailKey = emailKeyOf(email)
   const row = { email, emailKey, tier: 'free', isSubscribed: false, consentSource: 'import' } as const
   return insertOne(tx, subscribers, { ...row, createdAt: at, updatedAt: at })
 }

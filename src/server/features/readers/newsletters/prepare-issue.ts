@@ -11,7 +11,7 @@ import {
 import { deleteInTurns, inTurns, TURN_ROWS } from '#server/lib/concurrency/in-turns.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { forEachDue } from '#server/lib/for-each-due.ts'
-import { readMailKeys, suppressionHash, type MailKeys } from '#server/lib/mail/mail-keys.ts'
+import { readMailKeys, suppressionHashes, type MailKeys } from '#server/lib/mail/mail-keys.ts'
 import { message } from '#shared/catalog/message.ts'
 import { domainOf } from '#shared/readers/mail.ts'
 import { addIssueEvent } from './issue-events.ts'
@@ -86,10 +86,10 @@ async function prepareBatch(tx: Tx, { id, after, keys, at }: Batch): Promise<num
     .limit(TURN_ROWS)
   const suppressed = await suppressedAmong(
     tx,
-    rows.map(({ address }) => suppressionHash(keys, address)),
+    rows.flatMap(({ address }) => suppressionHashes(keys, address)),
   )
   const values = rows
-    .filter(({ address }) => !suppressed.has(suppressionHash(keys, address)))
+    .filter(({ address }) => !suppressionHashes(keys, address).some((hash) => suppressed.has(hash)))
     .map((row) => ({
       ...row,
       issueId: id,

@@ -1,7 +1,8 @@
+import { readerWithEmail } from '#server/lib/mail/email-key.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { tiers, stripeSubscriptions, subscribers } from '#db/schema/index.ts'
+import { tiers, stripeSubscriptions } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { isMailAddress } from '#shared/readers/mail.ts'
@@ -73,7 +74,7 @@ async function stateIn(
     return { ...known, subscriberId: null }
   }
   const at = clock.iso()
-  const isNew = (await tx.db.$count(subscribers, eq(subscribers.emailKey, email.toLowerCase()))) === 0
+  const isNew = !(await readerWithEmail(tx, email))
   // One that ended before it was heard of makes no reader.
   if (isNew && (state.paidUntil === null || state.paidUntil <= at)) {
     return state.fetchAt === null ? null : { ...known, subscriberId: null }

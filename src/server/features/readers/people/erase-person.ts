@@ -1,3 +1,4 @@
+import { emailKeysOf } from '#server/lib/mail/email-key.ts'
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { equalsInLowerCase } from '#db/queries/conditions.ts'
@@ -46,7 +47,7 @@ export async function erasePerson(
 
 /** The column has the address in any spelling. */
 export const isAddress = (column: Column, email: string): SQL | undefined =>
-  or(inArray(column, [email, email.toLowerCase()]), equalsInLowerCase(column, email.toLowerCase()))
+  or(inArray(column, [email]), ...emailKeysOf(email).map((key) => equalsInLowerCase(column, key)))
 
 async function eraseReader(tx: Tx, deps: Pick<Deps, 'clock' | 'config'>, reader: Reader): Promise<void> {
   const { id, email, emailKey } = reader
@@ -68,7 +69,7 @@ async function eraseReader(tx: Tx, deps: Pick<Deps, 'clock' | 'config'>, reader:
 export const isImportedAs = ({ id, email, emailKey }: Reader): SQL | undefined =>
   and(
     eq(importItems.type, 'subscriber'),
-    or(eq(importItems.targetId, id), inArray(importItems.sourceId, [email, emailKey])),
+    or(eq(importItems.targetId, id), inArray(importItems.sourceId, [email, emailKey, ...emailKeysOf(email)])),
   )
 
 async function removeFromComments(tx: Tx, emailKey: string): Promise<void> {

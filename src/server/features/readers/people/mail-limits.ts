@@ -1,3 +1,4 @@
+import { emailKeyOf } from '#server/lib/mail/email-key.ts'
 import { createHash } from 'node:crypto'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -11,7 +12,9 @@ export async function mayBeMailed(
   email: string,
   purpose: 'form' | 'sign-in' | 'page' = 'form',
 ): Promise<boolean> {
-  const key = createHash('sha256').update(`${purpose} ${email.toLowerCase()}`).digest('base64url')
+  const key = createHash('sha256')
+    .update(`${purpose} ${emailKeyOf(email)}`)
+    .digest('base64url')
   try {
     await limiter.consume(purpose === 'sign-in' ? 'signInMailPerReader' : 'mailPerReader', key)
     return true

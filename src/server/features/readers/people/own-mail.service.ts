@@ -1,3 +1,4 @@
+import { emailKeyOf, readerWithEmail } from '#server/lib/mail/email-key.ts'
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { insertOne } from '#db/queries/insert-one.ts'
@@ -94,15 +95,15 @@ async function giveAddress(
   tx: Tx,
   { userId, email, now }: { userId: number; email: string; now: string },
 ): Promise<number> {
-  const emailKey = email.toLowerCase()
-  const isOther = and(eq(subscribers.userId, userId), ne(subscribers.emailKey, emailKey))
+  const known = await readerWithEmail(tx, email)
+  const isOther = and(eq(subscribers.userId, userId), ne(subscribers.id, known?.id ?? 0))
   await tx.db.update(subscribers).set({ userId: null, updatedAt: now }).where(isOther)
-  const [known] = await tx.db.select().from(subscribers).where(eq(subscribers.emailKey, emailKey))
   if (known) {
     const values = { userId, confirmedAt: known.confirmedAt ?? now, updatedAt: now }
     await tx.db.update(subscribers).set(values).where(eq(subscribers.id, known.id))
     return known.id
   }
+  const emailKey = emailKeyOf(email)
   const row = { email, emailKey, tier: 'free', isSubscribed: true, consentSource: 'account' } as const
   const times = { confirmedAt: now, createdAt: now, updatedAt: now }
   return (await insertOne(tx, subscribers, { ...row, userId, ...times })).id

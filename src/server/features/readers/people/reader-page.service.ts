@@ -1,3 +1,4 @@
+import { readerWithEmail } from '#server/lib/mail/email-key.ts'
 import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import { newsletters, newsletterSubscriptions, subscribers } from '#db/schema/index.ts'
 import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
@@ -42,10 +43,7 @@ export async function sendReaderPage(ctx: Context, email: string): Promise<void>
   const { language } = await siteIdentity(deps)
   await withLanguage(language, () =>
     deps.db.write(async (tx) => {
-      const [reader] = await tx.db
-        .select()
-        .from(subscribers)
-        .where(eq(subscribers.emailKey, email.toLowerCase()))
+      const reader = await readerWithEmail(tx, email)
       if (!reader) return
       await mailReaderLink(tx, deps, {
         link: { kind: 'page', subscriberId: reader.id, email: reader.email },

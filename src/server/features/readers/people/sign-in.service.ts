@@ -1,3 +1,5 @@
+import { emailKeyOf, emailKeysOf, readerWithEmail } from '#server/lib/mail/email-key.ts'
+import { isOneOf } from '#db/queries/conditions.ts'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { plus } from '#db/queries/increments.ts'
@@ -41,7 +43,7 @@ export async function sendSignIn(ctx: Context, mail: SignInMail): Promise<void> 
   const tier = mail.tierId === undefined ? null : await joinableTier(deps, mail.tierId)
   await deps.limiter.consume('signUpPerAddress', addressKey(request.address))
   if (tier !== null) {
-    await deps.limiter.consume('signUpPerDomain', domainOf(mail.email))
+    await deps.limiter.consume('signUpPerDomain', domainOf(emailKeyOf(mail.email)))
     await deps.limiter.consume('signUps', 'all')
     await readMailKeys(deps)
   }
@@ -69,8 +71,7 @@ async function readerToMail(
   { email, tierId }: SignInMail,
   { at, language }: { at: string; language: string },
 ): Promise<{ id: number; email: string } | null> {
-  const isIts = eq(subscribers.emailKey, email.toLowerCase())
-  const [known] = await tx.db.select().from(subscribers).where(isIts)
+  const known = await readerWithEmail(tx, email)
   if (tierId === undefined) return known && (await maySignInByMail(tx, known)) ? known : null
   await countSignUp(tx, at)
   if ((await stopOf(tx, email)) === 'complained') return null
@@ -152,7 +153,7 @@ async function newestLink(
     .innerJoin(subscribers, eq(subscribers.id, readerLinks.subscriberId))
     .where(
       and(
-        eq(subscribers.emailKey, email.toLowerCase()),
+        isOneOf(subscribers.emailKey, emailKeysOf(email)),
         eq(readerLinks.kind, 'sign-in'),
         isNull(readerLinks.usedAt),
         gt(readerLinks.expiresAt, now),

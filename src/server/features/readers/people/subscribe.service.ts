@@ -1,3 +1,4 @@
+import { emailKeyOf, readerWithEmail } from '#server/lib/mail/email-key.ts'
 import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { plus } from '#db/queries/increments.ts'
@@ -38,7 +39,7 @@ export async function subscribe(ctx: Context, { email, newsletterIds }: Subscrib
   const lists = await deps.db.read.select().from(newsletters).where(isOpen).orderBy(asc(newsletters.position))
   if (lists.length === 0) throw new AppError('BAD_REQUEST', 'noSuchNewsletter')
   await deps.limiter.consume('signUpPerAddress', addressKey(request.address))
-  await deps.limiter.consume('signUpPerDomain', domainOf(email))
+  await deps.limiter.consume('signUpPerDomain', domainOf(emailKeyOf(email)))
   await deps.limiter.consume('signUps', 'all')
   if (!(await mayBeMailed(deps, email))) return
   await readMailKeys(deps)
@@ -82,9 +83,9 @@ export async function findOrAddReader(
   tx: Pick<Tx, 'db'>,
   { email, at, language }: { email: string; at: string; language: string },
 ): Promise<{ id: number; email: string }> {
-  const emailKey = email.toLowerCase()
-  const [known] = await tx.db.select().from(subscribers).where(eq(subscribers.emailKey, emailKey))
+  const known = await readerWithEmail(tx, email)
   if (known) return known
+  const emailKey = emailKeyOf(email)
   const row = { email, emailKey, tier: 'free', isSubscribed: true, consentSource: 'form', language } as const
   return insertOne(tx, subscribers, { ...row, createdAt: at, updatedAt: at })
 }

@@ -1,18 +1,23 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
+import { isOneOf } from '#db/queries/conditions.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { mailSecrets, suppressions } from '#db/schema/index.ts'
-import { suppressionHash } from '#server/lib/mail/mail-keys.ts'
+import { suppressionHashes } from '#server/lib/mail/mail-keys.ts'
 import type { SuppressionReason } from '#shared/readers/mail.ts'
 
 interface Reads {
   db: Pick<Tx['db'], 'select'>
 }
 
-/** Returns the keyed hash of an address, or null while the newsroom has no key. */
-export async function suppressionHashOf(tx: Reads, address: string): Promise<string | null> {
+/** Returns the keyed hashes of an address, the stored one first; none while the newsroom has no key. */
+async function hashesOf(tx: Reads, address: string): Promise<string[]> {
   const [key] = await tx.db.select().from(mailSecrets).where(eq(mailSecrets.name, 'key.suppressions'))
-  return key ? suppressionHash({ links: '', suppressions: key.value }, address) : null
+  return key ? suppressionHashes({ suppressions: key.value }, address) : []
 }
+
+/** Returns the keyed hash of an address, or null while the newsroom has no key. */
+export const suppressionHashOf = async (tx: Reads, address: string): Promise<string | null> =>
+  (await hashesOf(tx, address))[0] ?? null
 
 /** Stops mail to an address. A complaint stays in place of any other reason; a deletion changes its time only. */
 export async function addStop(
@@ -21,7 +26,7 @@ export async function addStop(
 ): Promise<void> {
   const hash = await suppressionHashOf(tx, address)
   if (hash === null) return
-  const [known] = await tx.db.select().from(suppressions).where(eq(suppressions.hash, hash))
+  const known = await findSuppression(tx, address)
   if (known?.reason === 'complained' && reason !== 'deleted') return
   const row = { hash, reason: known?.reason === 'complained' ? known.reason : reason, createdAt: at }
   await tx.db.insert(suppressions).values(row).onConflictDoUpdate({ target: suppressions.hash, set: row })
@@ -37,14 +42,12 @@ export async function findSuppression(
   tx: Reads,
   address: string,
 ): Promise<{ reason: SuppressionReason; createdAt: string } | null> {
-  const hash = await suppressionHashOf(tx, address)
-  if (hash === null) return null
-  const [row] = await tx.db.select().from(suppressions).where(eq(suppressions.hash, hash))
-  return row ?? null
+  const isListed = isOneOf(suppressions.hash, await hashesOf(tx, address))
+  const rows = await tx.db.select().from(suppressions).where(isListed).orderBy(desc(suppressions.createdAt))
+  return rows.find(({ reason }) => reason === 'complained') ?? rows[0] ?? null
 }
 
 /** Allows mail again, for a reader who confirmed the address. */
 export async function removeStop(tx: Pick<Tx, 'db'>, address: string): Promise<void> {
-  const hash = await suppressionHashOf(tx, address)
-  if (hash !== null) await tx.db.delete(suppressions).where(eq(suppressions.hash, hash))
+  await tx.db.delete(suppressions).where(isOneOf(suppressions.hash, await hashesOf(tx, address)))
 }

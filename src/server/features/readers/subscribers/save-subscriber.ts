@@ -1,3 +1,4 @@
+import { emailKeyOf, readerWithEmail } from '#server/lib/mail/email-key.ts'
 import type { Text } from '#shared/catalog/message.ts'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
@@ -51,7 +52,6 @@ export async function saveSubscriber(
   // Readers who were deleted or complained here do not return with an old file.
   const stop = await stopOf(tx, email)
   if (stop === 'deleted' || stop === 'complained') return { rejected: 'addressIsSuppressed' }
-  const emailKey = email.toLowerCase()
   const labels = input.labels.slice(0, subscriberLimits.labels)
   const values = {
     name: short(input.name, subscriberLimits.name),
@@ -59,7 +59,7 @@ export async function saveSubscriber(
     note: short(input.note, subscriberLimits.note),
     labels: labels.map((label) => short(label, subscriberLimits.label)).filter(Boolean),
   }
-  const [known] = await tx.db.select().from(subscribers).where(eq(subscribers.emailKey, emailKey))
+  const known = await readerWithEmail(tx, email)
   if (!known) {
     const { isSubscribed, createdAt, consent } = input
     const agreed = consent && {
@@ -69,7 +69,7 @@ export async function saveSubscriber(
       confirmedAt: consent.confirmedAt,
     }
     const times = { createdAt: createdAt ?? at, updatedAt: at }
-    const row = { ...values, email, emailKey, isSubscribed, ...agreed, ...times }
+    const row = { ...values, email, emailKey: emailKeyOf(email), isSubscribed, ...agreed, ...times }
     const added = await insertOne(tx, subscribers, row)
     await addNewsletters(tx, added.id, input.lists ?? [], at)
     return { id: added.id, outcome: 'added' }

@@ -38,7 +38,7 @@ export async function listSubscribers(
     .from(subscribers)
     .where(
       and(
-        q ? or(contains(emailKey, q), contains(name, q)) : undefined,
+        q ? or(contains(email, q), contains(emailKey, q), contains(name, q)) : undefined,
         only ? eq(tier, only) : undefined,
         cursor === undefined ? undefined : gt(emailKey, cursor),
       ),

@@ -1,7 +1,8 @@
+import { readerWithEmail } from '#server/lib/mail/email-key.ts'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { tiers, memberships, stripeSubscriptions, subscribers } from '#db/schema/index.ts'
+import { tiers, memberships, stripeSubscriptions } from '#db/schema/index.ts'
 import { createTierInput, MEMBERSHIP_SOURCES } from '#shared/readers/members.ts'
 import { dates, rowsOf, text, type Row } from './export-files.ts'
 
@@ -39,8 +40,7 @@ export async function restoreTiers(tx: Tx, rows: Row[]): Promise<void> {
 export async function restoreMemberships(tx: Tx, rows: Row[], now: string): Promise<void> {
   for (const row of rows) {
     const { data } = membershipRow.safeParse(row)
-    const emailKey = text(row['email']).toLowerCase()
-    const [reader] = await tx.db.select().from(subscribers).where(eq(subscribers.emailKey, emailKey))
+    const reader = await readerWithEmail(tx, text(row['email']))
     const [tier] = await tx.db
       .select()
       .from(tiers)

@@ -1,8 +1,7 @@
+import { readerWithEmail } from '#server/lib/mail/email-key.ts'
 import { toMessage } from '#shared/catalog/message.ts'
 import { suppressionHashOf } from '#server/features/readers/people/suppression-list.ts'
 import { saveSubscriber } from '#server/features/readers/subscribers/save-subscriber.ts'
-import { eq } from 'drizzle-orm'
-import { subscribers } from '#db/schema/index.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { isExact } from '../folder/is-exact.ts'
 import { rememberingPart } from '../folder/remember-part.ts'
@@ -91,10 +90,7 @@ async function writeSubscriber(
   context: ArticleContext,
   written: Written<SourceSubscriber>,
 ): Promise<void> {
-  const [before = null] = await tx.db
-    .select()
-    .from(subscribers)
-    .where(eq(subscribers.emailKey, written.record.email.trim().toLowerCase()))
+  const before = (await readerWithEmail(tx, written.record.email)) ?? null
   // A list of the same name in another newsroom is another list.
   const lists = (await isExact(tx.db, context.run)) ? (written.record.lists ?? []) : []
   const saved = await saveSubscriber(tx, { ...written.record, lists }, context.deps.clock.iso())
