@@ -127,6 +127,8 @@ export interface Database {
   writeWaits: () => WriteWaits
   /** True after a start on a full disk, until a write succeeds. */
   isReadOnly: () => boolean
+  /** True while another file, or none, is in place of the one that is open. Writes are refused. */
+  isReplaced: () => boolean
   /** The absolute path of the file; empty on PostgreSQL. */
   path: string
   /** Bytes of the data, and of the write-ahead log beside it. */

@@ -6,6 +6,7 @@ import { cacheStatements } from './statement-cache.ts'
 import type { OnMigrated } from '../migrate/migration-files.ts'
 import { hasPendingMigrations } from '../migrate/migrate.ts'
 import { applyReaderPragmas, type Synchronous } from './pragmas.ts'
+import { watchFile } from './file-watch.ts'
 import { openFile, prepareFile } from './prepare-file.ts'
 
 export interface ConnectionOptions {
@@ -26,6 +27,8 @@ export interface Connections {
   /** Returns the writer, and tries to open one if there is none. Throws DatabaseUnavailableError. */
   writer: () => Sqlite.Database
   isReadOnly: () => boolean
+  /** True while the path leads to another file than the one that is open, or to none. */
+  isReplaced: () => boolean
   /** Closes the reader first, because the final checkpoint waits for it. */
   close: (onError: (error: unknown) => void) => void
 }
@@ -47,14 +50,17 @@ const RETRY_MS = 5_000
 export function openConnections(options: ConnectionOptions): Connections {
   let current = openForStart(options)
   let triedAt = Date.now()
+  let isReplaced = watchFile(options.path)
 
   function writer(): Sqlite.Database {
+    if (isReplaced()) throw new DatabaseUnavailableError('file replaced')
     if (current.writer) return current.writer
     if (options.isReadOnly) throw new DatabaseUnavailableError('readonly')
     if (Date.now() - triedAt >= RETRY_MS && hasSpace(options.path)) {
       triedAt = Date.now()
       current.reader.close()
       current = openForStart(options)
+      isReplaced = watchFile(options.path)
     }
     if (current.writer) return current.writer
     throw new DatabaseUnavailableError('full')
@@ -66,6 +72,7 @@ export function openConnections(options: ConnectionOptions): Connections {
     }) as Sqlite.Database,
     writer,
     isReadOnly: () => current.writer === null,
+    isReplaced: () => isReplaced(),
     close(onError) {
       current.reader.close()
       if (current.writer) closeWriter(current.writer, onError)

@@ -4,12 +4,20 @@ export class DatabaseStartError extends Error {
 }
 
 /**
- * Disk full, write protection, failing disk, lock held by another process, no connection to PostgreSQL, or a commit
- * with an unknown outcome.
+ * Disk full, write protection, failing disk, lock held by another process, no connection to PostgreSQL, a commit with
+ * an unknown outcome, or another file in place of the one that is open.
  */
-export type UnavailableReason = 'full' | 'readonly' | 'io' | 'busy' | 'connection' | 'unknown outcome'
+export type UnavailableReason =
+  | 'full'
+  | 'readonly'
+  | 'io'
+  | 'busy'
+  | 'connection'
+  | 'unknown outcome'
+  | 'file replaced'
 
 const MESSAGES: Partial<Record<UnavailableReason, string>> = {
+  'file replaced': 'Another file is in place of the database',
   connection: 'The database cannot be reached',
   'unknown outcome':
     'The connection was lost during a commit, and it is unknown whether the write was stored',

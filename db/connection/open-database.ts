@@ -138,6 +138,7 @@ function assemble({ connections, lock, path, onError }: Parts): Database {
     lastRejection: queue.lastRejection,
     writeWaits: () => NO_WAITS,
     isReadOnly: connections.isReadOnly,
+    isReplaced: connections.isReplaced,
     path,
     sizes: async () => ({ data: sizeOf(path), log: sizeOf(`${path}-wal`) }),
     close: () => (closing ??= close()),

@@ -140,6 +140,7 @@ async function assemble({ url, onError, heldRowMs = HELD_ROW_MS }: PostgresOptio
     lastRejection: () => rejection,
     writeWaits: () => ({ ...waits }),
     isReadOnly: () => false,
+    isReplaced: () => false,
     path: '',
     sizes: () => readSizes(pools.read),
     clockSkewMs: watch.clockSkewMs,

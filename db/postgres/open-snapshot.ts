@@ -48,6 +48,7 @@ export async function openPostgresSnapshot(url: string): Promise<Database> {
     lastRejection: () => null,
     writeWaits: () => NO_WAITS,
     isReadOnly: () => true,
+    isReplaced: () => false,
     path: '',
     sizes: async () => ({ data: 0, log: 0 }),
     close: () => (closing ??= client.end()),

@@ -9,6 +9,7 @@ export type WriteProblem =
   | 'not writable'
   | 'uploads not writable'
   | 'database cannot be reached'
+  | 'another file is in place of the database'
   | `clock is off by ${number} ms`
   | `last write refused: ${UnavailableReason}`
 
@@ -24,6 +25,7 @@ const MAX_SKEW_MS = 500
 
 /** Returns why this process should get no readers now, or null. A write that failed is no reason. */
 export function findReadProblem({ db }: Pick<Deps, 'db'>): WriteProblem | null {
+  if (db.isReplaced()) return 'another file is in place of the database'
   return db.unvalidatedMs() > CUT_OFF_MS ? 'database cannot be reached' : null
 }
 
