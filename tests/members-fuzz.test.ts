@@ -61,10 +61,11 @@ afterAll(async () => {
   await newsroom.close()
 })
 
-/** Texts whose rest is in every kind of place: paragraphs, lists, tables, boxes, notes, captions, and without a divider. */
+/** Texts whose rest is in every kind of place: paragraphs, lists, tables, boxes, notes, captions, and without a divider, also in a list. */
 const SHAPES: ReadonlyArray<(secret: string) => string> = [
   (secret) => `Open.\n\n::open-end{}\n\n${secret} behind.\n\n## ${secret}`,
   (secret) => `One.\n\nTwo.\n\n${secret} is in the third paragraph.`,
+  (secret) => `- One.\n- Two.\n- Three.\n- ${secret} is in the last item of a story that is a list.`,
   (secret) => `Open.\n\n::open-end{}\n\n- a\n- ${secret}\n\n| x | y |\n|---|---|\n| ${secret} | 1 |`,
   (secret) => `Open[^1].\n\n::open-end{}\n\n:::box{title="${secret}"}\n${secret}\n:::\n\n[^1]: ${secret}`,
   (secret) =>

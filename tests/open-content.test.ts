@@ -24,6 +24,7 @@ const ALLOWED: Record<string, string> = {
     'records versions, whose words record-files.service.ts closes',
   'src/server/features/articles/saving/article-row.ts': 'reads the row that a write changes',
   'src/server/features/articles/saving/imported-articles.ts': 'reads the row that an import changes',
+  'src/server/features/articles/saving/refresh-previews.job.ts': 'stores free previews again',
   'src/server/features/articles/saving/move-notes.ts': 'finds the places of notes',
   'src/server/features/articles/publishing/publish-due.job.ts': 'reads the rows that it publishes',
   'src/server/features/articles/publishing/trash.service.ts': 'reads the rows that it deletes',
@@ -32,7 +33,7 @@ const ALLOWED: Record<string, string> = {
   'src/server/features/moving/import/addresses/finish-links.ts': 'changes links in imported texts',
   'src/server/features/moving/import/folder/restore-article.ts': 'names the columns',
   'src/server/features/moving/import/receipt/count-article.ts': 'counts imported words',
-  'src/server/features/moving/import/taking-back/uses.ts': 'looks for uses of a file',
+  'src/server/features/moving/import/taking-back/uses.ts': 'looks for uses of an embed',
   'src/server/features/rewriter/rewrites/approval.service.ts': 'checks drafts before publication',
 }
 

@@ -3,41 +3,48 @@ import { blockTokens } from '../grammar/article-tokens.ts'
 import type { DirectiveMeta } from '../grammar/directives.ts'
 import { DIRECTIVES } from '../kinds/index.ts'
 import { TextError } from '../text-error.ts'
+import { blocksOf, lastBorder, leastOf } from './preview-blocks.ts'
 
-/** Without a divider, this many paragraphs are open. */
-const OPEN_PARAGRAPHS = 2
+/** Without a divider, this many blocks are open, and at most half of the words. */
+const OPEN_BLOCKS = 2
 
 const NAME = DIRECTIVES.get('open_end')?.name ?? ''
 const DIVIDER_LINE = new RegExp(`^[ \\t]*::${NAME}(?:[ \\t]*\\{|[ \\t]*$)`, 'm')
-/** The source of a paragraph that is only a picture. */
-const PICTURE_LINE = /^\[?!\[[^\n]*[)}]$/
 /** The mark of a note. Notes are at the end of a text, behind the divider. */
 const NOTE_MARK = /\[\^[^\s[\]^\\]{1,50}\](?!:)/g
 
 /**
- * Returns the part of a text that everyone may read: up to the first divider at the top level, or the first two
- * paragraphs. Marks of notes that are not in it are left out. Of a text without paragraphs, nothing is open.
+ * Returns the part of a text that everyone may read: up to the first divider at the top level, or the first two blocks
+ * and at most half of the words. Lists, quotes and tables end after a whole item; a first paragraph that is too long,
+ * after a sentence. Marks of notes that are not in it are left out.
  */
 export function freePreviewOf(text: string): string {
   const lines = text.replaceAll(/\r\n?/g, '\n').split('\n')
-  const end = openLines(blockTokens(text))
-  const part = lines.slice(0, end).join('\n').trimEnd()
+  const tokens = blockTokens(text)
+  const divider = tokens.find((token) => token.level === 0 && isDivider(token))
+  const part = divider ? startOf(lines, divider.map?.[0] ?? 0) : firstBlocks(lines, tokens)
   const defined = new Set(
     Array.from(part.matchAll(/^ {0,3}(\[\^[^\s[\]^\\]{1,50}\]):/gm), ([, mark]) => mark),
   )
   return part.replaceAll(NOTE_MARK, (mark) => (defined.has(mark) ? mark : ''))
 }
 
-/** Returns how many lines of a text are open. */
-function openLines(tokens: readonly Token[]): number {
-  const top = tokens.filter(({ level, nesting, map }) => level === 0 && nesting >= 0 && map !== null)
-  const divider = top.find(isDivider)
-  if (divider) return divider.map?.[0] ?? 0
-  const paragraphs = tokens.filter(
-    ({ type, level }, index) =>
-      type === 'paragraph_open' && level === 0 && !PICTURE_LINE.test(tokens[index + 1]?.content ?? ''),
-  )
-  return paragraphs.slice(0, OPEN_PARAGRAPHS).at(-1)?.map?.[1] ?? 0
+const startOf = (lines: readonly string[], end: number): string => lines.slice(0, end).join('\n').trimEnd()
+
+function firstBlocks(lines: readonly string[], tokens: readonly Token[]): string {
+  const blocks = blocksOf(tokens)
+  const half = Math.ceil(blocks.reduce((sum, { words }) => sum + words, 0) / 2)
+  let [end, words] = [0, 0]
+  for (const [index, block] of blocks.slice(0, OPEN_BLOCKS).entries()) {
+    if (words + block.words > half) {
+      const cut = lastBorder(block, half - words)
+      if (cut !== null) return startOf(lines, cut)
+      return index > 0 ? startOf(lines, end) : leastOf(lines, block, { half, isAll: blocks.length === 1 })
+    }
+    end = block.end
+    words += block.words
+  }
+  return startOf(lines, end)
 }
 
 const isDivider = ({ type, meta }: Token) => type === 'directive' && (meta as DirectiveMeta).name === NAME

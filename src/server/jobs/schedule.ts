@@ -1,3 +1,4 @@
+import { refreshPreviews } from '#server/features/articles/saving/refresh-previews.job.ts'
 import { publishReaders } from '#server/features/readers/analytics/overview.service.ts'
 import { sumMonths } from '#server/features/readers/analytics/sum-months.job.ts'
 import { giveSlugs } from '#server/features/articles/publishing/give-slugs.job.ts'
@@ -94,6 +95,7 @@ export const JOBS: Job[] = [
     everyMs: 60_000,
     run: async ({ db, clock }) => db.sharedRows?.removeEnded(clock.now()),
   },
+  { name: 'free previews', everyMs: 3_600_000, run: refreshPreviews },
   { name: 'months of views', everyMs: 3_600_000, run: sumMonths },
   { name: 'sessions', everyMs: 3_600_000, run: (deps) => deps.sessions.removeExpired() },
   {

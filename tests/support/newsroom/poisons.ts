@@ -244,6 +244,16 @@ export const poisons: Record<string, (newsroom: PaidNewsroom) => Promise<Poison>
       )
     return { table: 'contributors', change: 'UPDATE', isBad: `ROW.name = 'Bad'`, isDone }
   },
+  async 'free previews'(newsroom) {
+    const { ids, read } = await twoArticles(newsroom, { access: 'members', openContent: 'Outdated.' })
+    const isDone = async () =>
+      both(
+        await read(),
+        (row) => row.id === ids[0],
+        (row) => row.openContent === 'Text.',
+      )
+    return { table: 'articles', change: 'UPDATE', isBad: `ROW.id = ${ids[0]}`, isDone }
+  },
   async trash(newsroom) {
     const deletedAt = new Date(newsroom.clock.now() - 31 * DAY_MS).toISOString()
     const { ids, read } = await twoArticles(newsroom, { status: 'trash', deletedAt })

@@ -21,7 +21,7 @@ export const articleFields = {
   no: 'No',
   accessField: 'Who can read it',
   accessFieldHelp:
-    'Everyone else reads up to “Members only from here”, or the first two paragraphs. The picture, summary and tags are free to see.',
+    'Everyone else reads up to “Members only from here”, or the first two blocks, at most half of the words. The picture, summary and tags are free to see.',
   forEveryone: 'Everyone',
   forReaders: 'Readers with an account',
   forMembers: 'Members',
