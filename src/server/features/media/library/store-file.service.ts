@@ -12,6 +12,7 @@ import { S3Error } from '#server/lib/storage/s3-error.ts'
 import type { MediaItem } from './media.service.ts'
 import { prepareImageInTime } from './image-processing.ts'
 import { toStorageError, type ReceivedFile } from './receive-file.ts'
+import { removePlace } from './remove-place.ts'
 import type { Staging } from './staging.ts'
 import { withFiles } from './with-files.ts'
 
@@ -53,6 +54,8 @@ export interface StoreResult {
   credit: string
   usageRights: string
   caption: string
+  /** Where it was recorded was removed from a video or a sound. */
+  hadPlace?: boolean
 }
 
 interface FileToStore {
@@ -68,9 +71,11 @@ interface FileToStore {
  */
 export async function storeFile(deps: Deps, received: FileToStore): Promise<StoreResult> {
   try {
-    const duplicate = await findDuplicate(deps.db.read, received.file)
+    const hadPlace = await removePlace(received.file).catch(toStorageError)
+    // The files of a duplicate from an earlier version still have the place.
+    const duplicate = hadPlace ? null : await findDuplicate(deps.db.read, received.file)
     const shared = duplicate ? await shareFiles(deps, duplicate, received) : null
-    return shared ?? (await storeNew(deps, received))
+    return shared ?? { ...(await storeNew(deps, received)), hadPlace }
   } catch (error) {
     await discardFiles(deps, received.staging.stem, error)
     throw error
@@ -197,7 +202,7 @@ export interface NewItem {
 /** Inserts the media item of a stored file and returns it. */
 export async function addItem(
   deps: Deps,
-  { stored, ...fromImage }: StoreResult,
+  { stored, hadPlace, ...fromImage }: StoreResult,
   { details, actor, alsoWrite }: NewItem,
 ): Promise<MediaItem> {
   const now = deps.clock.iso()
@@ -208,6 +213,7 @@ export async function addItem(
       metadata: {
         ...(details.originalName ? { originalName: details.originalName } : {}),
         ...details.metadata,
+        ...(hadPlace ? { placeRemoved: true } : {}),
       },
       altText: details.altText ?? '',
       caption: details.caption || fromImage.caption,
