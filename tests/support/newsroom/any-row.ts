@@ -24,8 +24,9 @@ export async function addRow(
   const row: Record<string, unknown> = {}
   for (const [property, column] of Object.entries<AnyColumn>(getTableColumns(table))) {
     const parent = keys.get(column.name)
-    const isGiven =
-      column.hasDefault || column.generated !== undefined || (column.primary && column.name === 'id')
+    const isCounted =
+      Reflect.get(column, 'autoIncrement') === true || Reflect.get(column, 'generatedIdentity') !== undefined
+    const isGiven = column.hasDefault || column.generated !== undefined || isCounted
     if (property in values) row[property] = values[property]
     else if (parent && column.notNull) row[property] = (await addRow(tx, parent))['id']
     else if (column.notNull && (!isGiven || (column.primary && column.dataType === 'string')))

@@ -23,10 +23,13 @@ export interface Mentions {
   sources: ReadonlyMap<RowName, readonly Source[]>
 }
 
-/** Returns the columns of a table that can hold an address or a number as a text. */
+/**
+ * Returns the columns of a table that can hold an address or a number as a text. A key names its own row, such as the
+ * former address of a redirect.
+ */
 const textColumns = (table: StoredTable): string[] =>
-  Object.entries<Column>(getTableColumns(table)).flatMap(([property, { dataType }]) =>
-    dataType === 'string' || dataType === 'json' || dataType === 'custom' ? [property] : [],
+  Object.entries<Column>(getTableColumns(table)).flatMap(([property, { dataType, primary }]) =>
+    !primary && ['string', 'json', 'custom'].includes(dataType) ? [property] : [],
   )
 
 /** Returns the only column of the primary key with its property, or null. */
