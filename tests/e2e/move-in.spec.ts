@@ -85,6 +85,8 @@ test('an admin tries an export, moves in, and reads the receipt', async ({ admin
   expect((await download).suggestedFilename()).toBe('receipt.json')
   await page.getByRole('link', { name: 'A form for tips' }).first().click()
   await expect(page).toHaveURL(/\/dashboard\/articles\/\d+$/)
+  const data = { articleId: Number(page.url().split('/').at(-1)), text: 'The address was wrong.' }
+  expect((await page.request.post('/trpc/corrections.add', { data })).ok()).toBe(true)
 
   await page.goto('/dashboard/move-in')
   await expect(page.getByRole('link', { name: 'WordPress: harbor.xml' })).toHaveCount(2)
@@ -93,9 +95,12 @@ test('an admin tries an export, moves in, and reads the receipt', async ({ admin
   await page.getByRole('button', { name: 'Take back…' }).click()
   const takeBack = page.getByRole('dialog', { name: 'Take this import back?' })
   await expect(takeBack.getByText('Articles and pages')).toBeVisible()
+  await expect(takeBack.getByText('It was corrected after the import. (1)')).toBeVisible()
   await expectAccessible(page)
   await takeBack.getByRole('button', { name: 'Take it back' }).click()
   await expect(page.getByText('This import was taken back.')).toBeVisible({ timeout: 30_000 })
+  const stayed = page.getByRole('listitem').filter({ hasText: 'Articles and pages: A form for tips' })
+  await expect(stayed.getByText('It was corrected after the import.')).toBeVisible()
   expect((await page.request.get('/2019/05/the-lighthouse-is-sold/')).status()).toBe(404)
   await expectAccessible(page)
 })
