@@ -22,6 +22,8 @@ import {
 /** Starts to take an import back, after a question. Shows nothing for trials, and while an import runs. */
 export function TakeBackButton({ status }: { status: ImportStatus }) {
   const [isAsking, setIsAsking] = useState(false)
+  // Here and not in the dialog, which is gone as soon as the import is under way.
+  const { takeBack } = useImportActions()
   const { options, state, takenBack } = status
   const isDone = state === 'takenBack' && takenBack?.remaining === 0
   if (options.dryRun || isUnderWay(status) || isDone) return null
@@ -30,14 +32,19 @@ export function TakeBackButton({ status }: { status: ImportStatus }) {
       <Button variant="destructive" onClick={() => setIsAsking(true)}>
         {m.takeBack()}
       </Button>
-      {isAsking && <TakeBackDialog id={status.id} onClose={() => setIsAsking(false)} />}
+      {isAsking && <TakeBackDialog id={status.id} takeBack={takeBack} onClose={() => setIsAsking(false)} />}
     </>
   )
 }
 
-function TakeBackDialog({ id, onClose }: { id: number; onClose: () => void }) {
+interface TakeBackDialogProps {
+  id: number
+  takeBack: ReturnType<typeof useImportActions>['takeBack']
+  onClose: () => void
+}
+
+function TakeBackDialog({ id, takeBack, onClose }: TakeBackDialogProps) {
   const plan = useTakeBackPlan(id)
-  const { takeBack } = useImportActions()
   const isEmpty = plan.data !== undefined && !hasContent(plan.data)
   return (
     <Dialog
