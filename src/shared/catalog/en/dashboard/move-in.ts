@@ -107,8 +107,8 @@ export const moveIn = {
   takeBackRemoves:
     'This removes what the import made. Articles that readers have opened go to the trash for 30 days, the rest is removed for good:',
   ofTheseEdited: {
-    one: '{shown} was changed or is used, and stays',
-    other: '{shown} were changed or are used, and stay',
+    one: '{shown} stays',
+    other: '{shown} stay',
   },
   takeBackReason: '{reason} ({shown})',
   takeBackStays: 'Anything changed since or used elsewhere stays and is listed afterward.',
