@@ -26,6 +26,8 @@ const EXCEPTIONS: Record<string, string> = {
   'src/server/features/articles/previews/draft-page.service.ts': 'the title of a page without one',
   'src/server/features/media/library/media.router.ts': 'for programs that call tRPC',
   'src/server/features/media/library/upload.service.ts': 'stored as the title of a file',
+  'src/server/features/articles/record/check-texts.ts': 'for the command line',
+  'src/server/features/articles/record/record-mode.ts': 'for the command line, and the detail of an alarm',
   'src/server/features/articles/record/verify-record.ts': 'for the command line',
   'src/server/features/moving/export/ghost/export-ghost.ts': 'a label in a file for Ghost',
   'src/server/features/moving/export/records/put-upload.ts': 'for the command line',

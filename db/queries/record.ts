@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lte, ne, or, sql, type Column, type SQL } from 'dr
 import type { Sql } from '../database.ts'
 import { DIALECT } from '../dialect.ts'
 import { articles, recordArticles } from '../schema/index.ts'
+import { ROW_STATES } from '#shared/articles/record.ts'
 
 const CORRECTIONS =
   DIALECT === 'sqlite'
@@ -40,7 +41,7 @@ interface OutdatedArticles {
 /** Returns the next articles whose newest state the record lacks, among the 2,000 after an id. */
 export async function outdatedInRecord(
   read: Sql,
-  { after, limit }: { after: number; limit: number },
+  { after, limit, withLeftOut }: { after: number; limit: number; withLeftOut: boolean },
 ): Promise<OutdatedArticles> {
   const { articleId, isLive, rowVersion } = recordArticles
   const [last] = await read
@@ -59,7 +60,11 @@ export async function outdatedInRecord(
       and(
         isNear(articles.id),
         eq(articles.status, 'published'),
-        or(isNull(articleId), eq(isLive, false), ne(rowVersion, articles.version)),
+        or(
+          isNull(articleId),
+          eq(isLive, false),
+          and(ne(rowVersion, articles.version), withLeftOut ? undefined : ne(rowVersion, ROW_STATES.leftOut)),
+        ),
       ),
     )
     .orderBy(articles.id)

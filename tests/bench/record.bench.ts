@@ -142,7 +142,15 @@ async function addVersions({ db, clock }: TestNewsroom['deps'], from: number, co
         const hash = versionHash(salt, text)
         const leaf = await addLeaf(tx, { kind: 'published', at, articleId, version: 1, more: { hash } })
         const stored = { salt, text, hash, reason: null }
-        const next = { articleId, version: 1, rowVersion: 1, kind: 'published' as const, head: null, stored }
+        const next = {
+          articleId,
+          version: 1,
+          rowVersion: 1,
+          kind: 'published' as const,
+          head: null,
+          followsGap: false,
+          stored,
+        }
         await storeVersion(tx, next, { ...leaf, kind: 'published' })
       }
     }),

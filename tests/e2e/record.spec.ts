@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { findViolations } from '#tests/support/browser/find-violations.ts'
 import { expect, openSite, test } from '#tests/support/browser/test.ts'
 import { ADMIN } from '#tests/support/servers/built-site.ts'
+import { runSql } from '#tests/support/servers/run-sql.ts'
 import { freePort } from '#tests/support/servers/free-port.ts'
 
 test('readers compare the versions of a story, and anybody checks the record', async ({ page }) => {
@@ -58,7 +59,36 @@ test('readers compare the versions of a story, and anybody checks the record', a
 
     const command = ['dist/server/cli.js', 'verify-record', site.origin]
     const { stdout } = await promisify(execFile)(process.execPath, command)
-    expect(stdout).toContain('5 entries, 5 texts, 0 without public words. Nothing is wrong.')
+    expect(stdout).toContain('5 entries, 5 texts, 0 without public words. Stories: 1 as signed,')
+    expect(stdout).toContain('Nothing is wrong.')
+
+    await runSql(site, `UPDATE articles SET content = 'All 145 people were brought ashore.' WHERE id = ${id}`)
+    // After a commit, pages are rendered again.
+    await post('record.setMode', { mode: 'off' })
+    await page.goto(`${site.origin}/articles/${id}`)
+    await expect(page.getByText('All 145 people')).toBeVisible()
+    await page.getByRole('link', { name: 'now differs from the version that was signed last' }).click()
+    await expect(page.getByText('now differs from the version that was signed last')).toBeVisible()
+    expect(await findViolations(page, 'main')).toEqual([])
+    await post('record.setMode', { mode: 'everything' })
+    await page.goto(`${site.origin}/record`)
+    await expect(page.getByRole('row', { name: /Nothing is recorded. Set by an admin./ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /Everything is recorded. Set by an admin./ })).toBeVisible()
+    expect(await findViolations(page, 'main')).toEqual([])
+    await expect
+      .poll(async () => (await page.request.get(`${site.origin}/record/checkpoint`)).text())
+      .toContain('\n7\n')
+    const found = `Article ${id} differs from entry 5 in: text.`
+    await expect(promisify(execFile)(process.execPath, command)).rejects.toThrow(found)
+    const { dataDir, databaseUrl } = site
+    const env = {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PUBLIC_ORIGIN: site.origin,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    }
+    const own = promisify(execFile)(process.execPath, command.slice(0, 2), { env })
+    await expect(own).rejects.toThrow(found)
   } finally {
     await site.stop()
   }

@@ -50,7 +50,7 @@ export const recordArticles = table('record_articles', {
   articleId: integer('article_id').primaryKey(),
   /** The newest version in the record. */
   version: integer('version').notNull(),
-  /** The version of the article's row that was recorded; 0 if something that the article shows has changed since. */
+  /** The version of the article's row that was recorded, or one of `ROW_STATES`. */
   rowVersion: integer('row_version').notNull(),
   isLive: flag('is_live').notNull(),
   /** Versions after the first publication that are not typos. */

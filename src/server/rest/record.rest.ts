@@ -12,6 +12,9 @@ const version = z
     line: z.int().meta({ description: 'The line of the public record, counted from 1' }),
     reason: z.string().nullable().meta({ description: 'Why it was changed, as readers see it' }),
     hasWords: z.boolean().meta({ description: 'False if its words are not public' }),
+    isAfterGap: z.boolean().meta({
+      description: 'True if it was recorded after a time in which nothing was, so it may be older than `at`',
+    }),
   })
   .meta({ id: 'ArticleVersion' })
 

@@ -14,6 +14,7 @@ export const LEAF_KINDS = [
   'moved-in',
   'restored',
   'erased',
+  'mode',
 ] as const
 export type LeafKind = (typeof LEAF_KINDS)[number]
 
@@ -26,6 +27,16 @@ const MINOR: ReadonlySet<LeafKind> = new Set(['typo', 'byline', 'picture', 'box'
 /** Returns whether a mode records a kind of change. */
 export const isRecorded = (mode: RecordMode, kind: LeafKind): boolean =>
   mode === 'everything' || (mode === 'changes' && !MINOR.has(kind))
+
+/** What the record knows of an article instead of the version of its row. */
+export const ROW_STATES = {
+  /** Something that the article shows, such as a box, was changed since. */
+  outdated: 0,
+  /** The article was changed while nothing was recorded. */
+  inGap: -1,
+  /** The article shows a small change that the record leaves out. */
+  leftOut: -2,
+} as const
 
 export const recordListInput = z.object({
   /** Lines before this one, counted from 1; the newest without it. */

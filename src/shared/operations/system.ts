@@ -10,7 +10,7 @@ export type InstallationState = 'same' | 'no-mark' | 'other-mark' | 'copied' | '
 export interface InstallationStatus {
   state: InstallationState
   /** Why the record is not signed although the installation is the same; null if nothing is wrong. */
-  record: { problem: 'behind' | 'damaged'; detail: string } | null
+  record: { problem: 'behind' | 'damaged' | 'words'; detail: string } | null
 }
 
 /** The state of the server, as shown to admins. Times are ISO 8601. */

@@ -59,9 +59,9 @@ export function Corrections({ article }: { article: ArticlePage }) {
   )
 }
 
-/** How often the article was changed, with a link to its versions. */
-export function Changes({ article: { id, changes } }: { article: ArticlePage }) {
-  if (!changes) return null
+/** How often the article was changed, or that it differs from what was signed, with a link to its versions. */
+export function Changes({ article: { id, changes, isAsSigned } }: { article: ArticlePage }) {
+  if (!changes && isAsSigned) return null
   return (
     <p className="no-print mx-auto mt-6 max-w-(--article-width) text-sm">
       <Link
@@ -69,7 +69,9 @@ export function Changes({ article: { id, changes } }: { article: ArticlePage }) 
         params={{ id: String(id) }}
         className="inline-flex min-h-11 items-center text-link"
       >
-        {m.changedTimes({ count: changes, number: formatNumber(changes) })}
+        {isAsSigned && changes
+          ? m.changedTimes({ count: changes, number: formatNumber(changes) })
+          : m.differsFromRecord()}
       </Link>
     </p>
   )

@@ -16,6 +16,7 @@ type Version = ArticleChangesData['versions'][number]
 export function ArticleChangesPage({ id, version }: { id: number; version?: number }) {
   const { data } = useArticleChanges(version === undefined ? { id } : { id, version })
   if (!data) return null
+  const { isAsSigned } = data
   const times = { count: data.changes, number: formatNumber(data.changes) }
   return (
     <main id="content" className="site-width pt-8 pb-16">
@@ -26,8 +27,13 @@ export function ArticleChangesPage({ id, version }: { id: number; version?: numb
       </p>
       <div className="mt-2 gap-12 border-t-2 border-ink pt-5 lg:grid lg:grid-cols-[19.5rem_minmax(0,1fr)]">
         <div className="min-w-0">
-          <h1 className="headline text-2xl">{data.changes > 0 ? m.changedTimes(times) : m.notChanged()}</h1>
+          <h1 className="headline text-2xl">
+            {data.changes > 0 ? m.changedTimes(times) : isAsSigned ? m.notChanged() : m.differsFromRecord()}
+          </h1>
           <p className="mt-1 text-sm text-second">{m.everyVersion()}</p>
+          {!isAsSigned && data.changes > 0 && (
+            <p className="mt-3 text-sm text-caution">{m.differsFromRecord()}</p>
+          )}
           {data.erased && <p className="mt-3 text-sm">{m.wordsErased({ reason: data.erased.reason })}</p>}
           <VersionList id={id} versions={data.versions} shown={data.shown.version} />
         </div>
@@ -90,6 +96,7 @@ function VersionItem({ id, version, isShown }: { id: number; version: Version; i
           <span className="font-semibold text-ink">{kindName(version.kind)}</span>
           <DateTime iso={version.at} timeZone={timeZone} className="text-second" />
         </span>
+        {version.isAfterGap && <span className="mt-1 block text-sm text-second">{m.afterGap()}</span>}
         {version.reason && (
           <span dir="auto" className="mt-1 block font-serif wrap-anywhere text-ink">
             {version.reason}

@@ -5,7 +5,7 @@ import { DateTime } from '#client/ui/date-time.tsx'
 import { ScrollRegion } from '#client/ui/scroll-region.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
-import { isWeighty, kindName } from './kind-name.ts'
+import { isWeighty, kindName, modeName } from './kind-name.ts'
 import type { RecordPageData } from './record.queries.ts'
 
 type Line = RecordPageData['lines'][number]
@@ -39,6 +39,7 @@ export function RecordLines({ lines }: { lines: Line[] }) {
               </td>
               <td className="w-full py-2 font-serif">
                 <Story line={line} />
+                {line.isAfterGap && <p className="text-second">{m.afterGap()}</p>}
               </td>
             </tr>
           ))}
@@ -48,7 +49,8 @@ export function RecordLines({ lines }: { lines: Line[] }) {
   )
 }
 
-function Story({ line: { article, articles, kind } }: { line: Line }) {
+function Story({ line: { article, articles, kind, mode, by } }: { line: Line }) {
+  if (mode) return [modeName(mode), by === 'admin' && m.setByAdmin()].filter(Boolean).join(' ')
   if (article) {
     return (
       <Link

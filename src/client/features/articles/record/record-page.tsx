@@ -5,6 +5,7 @@ import { withParts } from '#client/ui/with-parts.tsx'
 import { pageWithLine } from '#shared/articles/record-paths.ts'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
+import { modeName } from './kind-name.ts'
 import { RecordLines } from './record-lines.tsx'
 import { RecordProofs } from './record-proofs.tsx'
 import { useRecord } from './record.queries.ts'
@@ -27,6 +28,7 @@ export function RecordPage({ before }: { before?: number }) {
             ? m.recordEmpty()
             : withParts(m.recordIntro(), () => <DateTime iso={data.since ?? ''} timeZone={timeZone} />)}
         </p>
+        {data.mode !== 'everything' && <p className="mt-4 text-caution">{modeName(data.mode)}</p>}
         <Claims />
         {data.lines.length > 0 && (
           <div className="mt-10">
@@ -52,7 +54,7 @@ function Claims() {
       <ClaimList title={m.whatItProves()} claims={[m.provesWords(), m.provesWhole(), m.provesOneRecord()]} />
       <ClaimList
         title={m.whatItDoesNotProve()}
-        claims={[m.provesNoTruth(), m.provesNoMinute(), m.provesNoDesign()]}
+        claims={[m.provesNoTruth(), m.provesNoMinute(), m.provesNoGaps(), m.provesNoDesign()]}
       />
     </div>
   )

@@ -45,5 +45,6 @@ function reasonOf({ state, record }: InstallationStatus): string | null {
   if (state === 'behind') return m.installationIsBehind()
   if (state !== 'same') return m.installationIsCopy()
   if (record?.problem === 'behind') return m.recordIsBehind()
+  if (record?.problem === 'words') return m.recordDiffers({ detail: record.detail })
   return record ? m.recordIsDamaged({ detail: record.detail }) : null
 }

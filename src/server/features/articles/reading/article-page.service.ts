@@ -84,6 +84,7 @@ async function articlePage(deps: Reads, article: PublishedArticle) {
     series,
     ...(below.oldComments && { oldComments: below.oldComments }),
     changes: below.changes,
+    isAsSigned: below.isAsSigned,
     mostRead: await linkArticles(deps, mostRead.filter((headline) => headline.id !== id).slice(0, MOST_READ)),
   }
 }

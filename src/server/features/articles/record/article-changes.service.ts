@@ -1,11 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { articles, recordArticles, recordVersions } from '#db/schema/index.ts'
+import { articles, recordArticles, recordLeaves, recordVersions } from '#db/schema/index.ts'
 import { linkArticles } from '#server/features/site/urls/article-paths.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ArticleChangesInput, LeafKind, VersionText } from '#shared/articles/record.ts'
 import { type Comparison, compareVersions } from './compare-versions.ts'
+import { parseLine } from './parse-rows.ts'
 import { isPublic } from './record-files.service.ts'
+import { shownText } from './shown-text.ts'
 
 type Reads = Pick<Deps, 'db' | 'settingsCache' | 'config'>
 
@@ -20,6 +22,8 @@ export interface ListedVersion {
   reason: string | null
   /** False for a version whose text was withdrawn, and for all of an article that only some readers may read. */
   hasWords: boolean
+  /** True if it was recorded after a time in which nothing was, so it may be older than `at`. */
+  isAfterGap: boolean
 }
 
 const VERSIONS_MAX = 200
@@ -57,6 +61,7 @@ export async function articleChanges(deps: Reads & CompareDeps, { id, version }:
     id,
     title: article.title,
     path: linked?.path,
+    isAsSigned: (await shownText(deps.db.read, id)).state !== 'different',
     changes: head.changes,
     typos: head.typos,
     erased: head.withdrawnAt === null ? null : { at: head.withdrawnAt, reason: head.withdrawnReason ?? '' },
@@ -72,15 +77,17 @@ const newestChange = (versions: readonly ListedVersion[]) => versions.find(isCha
 async function listVersions({ db }: Pick<Deps, 'db'>, id: number, isOpen: boolean): Promise<ListedVersion[]> {
   const { articleId, version, kind, at, leafIndex, reason, salt } = recordVersions
   const rows = await db.read
-    .select({ version, kind, at, leafIndex, reason, salt })
+    .select({ version, kind, at, leafIndex, reason, salt, entry: recordLeaves.line })
     .from(recordVersions)
+    .innerJoin(recordLeaves, eq(recordLeaves.index, leafIndex))
     .where(eq(articleId, id))
     .orderBy(desc(version))
     .limit(VERSIONS_MAX)
-  return rows.map(({ leafIndex: index, salt: secret, ...row }) => ({
+  return rows.map(({ leafIndex: index, salt: secret, entry, ...row }) => ({
     ...row,
     line: index + 1,
     hasWords: isOpen && secret !== null,
+    isAfterGap: parseLine(entry)?.gap === true,
   }))
 }
 

@@ -5,9 +5,11 @@ import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { isNumberBehind } from '#server/lib/installation-mark.ts'
+import { acceptShown } from './compare-shown.job.ts'
 import { addLeaf, countLeaves } from './leaves.ts'
 import { compareWithCopy, readOutsideCopy } from './outside-copy.ts'
 import { lowerGuard, readGuard, type RecordGuard } from './record-guard.ts'
+import { addSignedMode } from './record-mode.ts'
 import { currentLog, lastCheckpoint, createLog, numberOfLog, originOf, type RecordLog } from './record-log.ts'
 
 /** The number of the installation that grows with each checkpoint. */
@@ -18,14 +20,23 @@ type Parts = Pick<Deps, 'db' | 'config' | 'clock'>
 /**
  * Prepares what happens to the record when an admin says that this installation is the newspaper: the log continues if
  * the database has all that was signed. Otherwise, and if that is unknown, another log begins after a leaf that names
- * the gap. Throws BAD_REQUEST if one must begin and there is no public address.
+ * the gap. Words that differ from the signed ones are recorded as they are. Throws BAD_REQUEST if one must begin and there is no public address.
  */
 export async function planRecord(deps: Parts): Promise<(tx: Tx, at: string) => Promise<string | null>> {
   const { publicOrigin } = deps.config
-  const problem = (await readGuard(deps.db.read)) ?? (await problemOf(deps))
-  if (!problem) return async () => null
+  const guard = await readGuard(deps.db.read)
+  const accept = async (tx: Tx, at: string) => {
+    await acceptShown(tx, guard?.articles ?? [])
+    await addSignedMode(tx, at, 'admin')
+    await lowerGuard(tx)
+    return null
+  }
+  const isAboutWords = guard?.problem === 'words'
+  const problem = (isAboutWords ? null : guard) ?? (await problemOf(deps))
+  if (!problem) return isAboutWords ? accept : async () => null
   if (publicOrigin === null) throw new AppError('BAD_REQUEST', 'publicAddressMissing')
   return async (tx, at) => {
+    if (isAboutWords) await accept(tx, at)
     await addLeaf(tx, { kind: 'restored', at, more: gapOf(problem, await countLeaves(tx.db)) })
     const { origin } = await beginLog(tx, { at, publicOrigin, copy: readOutsideCopy(deps) })
     await lowerGuard(tx)

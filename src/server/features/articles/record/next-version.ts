@@ -1,6 +1,6 @@
 import type { Tx } from '#db/connection/write-queue.ts'
 import { recordArticles, recordVersions } from '#db/schema/index.ts'
-import { isRecorded, type LeafKind, type VersionText } from '#shared/articles/record.ts'
+import { isRecorded, type LeafKind, type VersionText, ROW_STATES } from '#shared/articles/record.ts'
 import type { LeafPlace } from './leaves.ts'
 import { readRecordedState, type RecordHead } from './recorded-state.ts'
 import { newSalt, versionHash, versionJson, versionTextOf } from './version-text.ts'
@@ -12,6 +12,8 @@ export interface NextVersion {
   rowVersion: number
   kind: LeafKind | null
   head: RecordHead | null
+  /** Whether the article was changed while nothing was recorded. */
+  followsGap: boolean
   /** The newest leaf, if it was read. */
   lastLeaf?: LeafPlace | null | undefined
   /** Null for an article that was withdrawn. */
@@ -30,15 +32,20 @@ export async function nextVersion(
 ): Promise<NextVersion | null> {
   const state = await readRecordedState(tx.db, articleId)
   const { article, head, before, mode, lastLeaf } = state
-  if (mode === 'off') return null
+  const followsGap = head?.rowVersion === ROW_STATES.inGap
+  const base = { articleId, head, followsGap, lastLeaf, version: (head?.version ?? 0) + 1 }
+  if (mode === 'off') {
+    const isInGap = head !== null || (article?.status === 'published' && lastLeaf)
+    return isInGap && !followsGap ? { ...base, rowVersion: ROW_STATES.inGap, kind: null, stored: null } : null
+  }
   const now = await versionTextOf(tx.db, state)
-  const base = { articleId, head, lastLeaf, version: (head?.version ?? 0) + 1 }
   if (!article || !now)
     return head?.isLive ? { ...base, rowVersion: 0, kind: 'withdrawn', stored: null } : null
   const kind = kindOf(before, now, { isTypo: facts.isTypo === true, head })
   const next = { ...base, rowVersion: article.version }
   if (!kind || !isRecorded(mode, kind)) {
-    return head?.rowVersion === article.version ? null : { ...next, kind: null, stored: null }
+    const rowVersion = kind ? ROW_STATES.leftOut : article.version
+    return head?.rowVersion === rowVersion ? null : { ...next, rowVersion, kind: null, stored: null }
   }
   const salt = newSalt()
   const text = versionJson(facts.reason ? { ...now, reason: facts.reason } : now)
@@ -58,16 +65,28 @@ export function kindOf(
   if (!head?.isLive) return 'published'
   if (!before) return 'changed'
   const shown = JSON.parse(versionJson(now)) as VersionText
-  const differs = (name: keyof VersionText) => !isSame(before[name], shown[name])
+  const parts = partsThatDiffer(before, shown)
+  const differs = (name: (typeof PARTS)[number]) => parts.includes(name)
   if (differs('corrections')) return 'correction'
   if (differs('headline') || differs('standfirst') || differs('text')) {
     if (isTypo) return 'typo'
     // Nothing but a box, a name or a file that several articles show marks an article as outdated.
-    return head.rowVersion === 0 ? 'box' : 'changed'
+    return head.rowVersion === ROW_STATES.outdated ? 'box' : 'changed'
   }
   if (differs('byline')) return 'byline'
   return differs('pictures') ? 'picture' : null
 }
+
+/** The parts of a version that readers see, but not why it was changed. */
+const PARTS = ['headline', 'standfirst', 'text', 'byline', 'corrections', 'pictures'] as const
+
+/** Returns the parts in which two versions differ. */
+export const partsThatDiffer = (a: VersionText, b: VersionText) =>
+  PARTS.filter((name) => !isSame(a[name], b[name]))
+
+/** What a leaf says about a version that follows a gap. */
+export const gapOf = (next: Pick<NextVersion, 'followsGap'> | undefined): { gap?: true } =>
+  next?.followsGap ? { gap: true } : {}
 
 const UNCOUNTED: ReadonlySet<LeafKind> = new Set(['published', 'moved-in', 'withdrawn'])
 

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
+import { RECORD_MODES } from '#shared/articles/record.ts'
+import { ROLES } from '#shared/people/roles.ts'
 import { canonicalJson, type Json } from '#server/lib/record/canonical-json.ts'
 
 const int = z.int().min(0)
@@ -13,6 +15,12 @@ const line = z.looseObject({
   /** The number of articles of a leaf about several, and the hash of the list of them. */
   articles: int.optional(),
   list: z.string().optional(),
+  /** True if the articles were changed while nothing was recorded. */
+  gap: z.boolean().optional(),
+  /** What is recorded from this line on and was before, and the role of who chose so. */
+  mode: z.enum(RECORD_MODES).optional(),
+  before: z.enum(RECORD_MODES).optional(),
+  by: z.enum(ROLES).optional(),
 })
 /** What a line of a record says. */
 export type RecordLine = z.infer<typeof line>

@@ -8,7 +8,7 @@ import type { EraseInput, RecordMode } from '#shared/articles/record.ts'
 import { addLeaf, countLeaves } from './leaves.ts'
 import { isSigningStopped } from './record-guard.ts'
 import { currentLog, presentCheckpoint } from './record-log.ts'
-import { readRecordMode, RECORD_KEY } from './record-mode.ts'
+import { addSignedMode, readRecordMode, RECORD_KEY } from './record-mode.ts'
 
 /** Returns what admins see of the record: what is recorded, and whether it is signed. */
 export async function recordStatus({ db, config }: Pick<Deps, 'db' | 'config'>) {
@@ -24,17 +24,20 @@ export async function recordStatus({ db, config }: Pick<Deps, 'db' | 'config'>) 
   }
 }
 
-/** Chooses what is recorded from now on. Lines that exist stay. */
+/** Chooses what is recorded from now on, which is an entry itself. Entries that exist stay. */
 export async function setRecordMode(ctx: AuthedContext, mode: RecordMode): Promise<void> {
   const { db, clock } = ctx.deps
   const at = clock.iso()
   await db.write(async (tx) => {
     const before = await readRecordMode(tx.db)
+    // Of a record that an older release turned off.
+    await addSignedMode(tx, at)
     const row = { value: { mode }, updatedBy: ctx.user.id, updatedAt: at }
     await tx.db
       .insert(settings)
       .values({ key: RECORD_KEY, ...row })
       .onConflictDoUpdate({ target: settings.key, set: row })
+    if (before !== mode) await addLeaf(tx, { kind: 'mode', at, more: { mode, before, by: ctx.user.role } })
     await recordAudit(tx, at, ctx, { action: 'record.mode', before: { mode: before }, after: { mode } })
     tx.emit({ type: 'settings.changed' })
   })

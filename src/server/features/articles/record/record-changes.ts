@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import type { CommitEvent } from '#db/connection/commit-event.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articleBylines, boxUses, mediaUses, recordArticles } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { addLeaf } from './leaves.ts'
-import { nextVersion, storeVersion, type ChangeFacts } from './next-version.ts'
+import { gapOf, nextVersion, storeVersion, type ChangeFacts } from './next-version.ts'
+import { readRecordMode } from './record-mode.ts'
+import { ROW_STATES } from '#shared/articles/record.ts'
 
 /**
  * Adds the leaves of a transaction to the public record: of each published article that it changed. What several
@@ -22,7 +24,7 @@ export async function recordChanges(
     const next = await nextVersion(tx, { articleId, facts })
     if (!next) continue
     const { kind, version, stored, lastLeaf: last } = next
-    const more = stored ? { hash: stored.hash } : {}
+    const more = { ...(stored && { hash: stored.hash }), ...gapOf(next) }
     const leaf = kind && (await addLeaf(tx, { kind, at: clock.iso(), articleId, version, last, more }))
     await storeVersion(tx, next, leaf && kind ? { ...leaf, kind } : null)
   }
@@ -51,8 +53,18 @@ const isShared = (event: CommitEvent): event is SharedChange =>
 /** Marks the articles that show a box, a person or a file, so the job compares them with the record. */
 async function markOutdated(tx: Tx, event: SharedChange): Promise<void> {
   const ids = (await usesOf(tx, event)).map(({ id }) => id)
+  await markArticles(tx, ids)
+}
+
+/** Marks articles whose change no event names, such as an import's that keeps the version, for the same job. */
+export async function markArticles(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  await tx.db.update(recordArticles).set({ rowVersion: 0 }).where(isOneOf(recordArticles.articleId, ids))
+  const isOff = (await readRecordMode(tx.db)) === 'off'
+  const { articleId, rowVersion } = recordArticles
+  await tx.db
+    .update(recordArticles)
+    .set({ rowVersion: isOff ? ROW_STATES.inGap : ROW_STATES.outdated })
+    .where(and(isOneOf(articleId, ids), ne(rowVersion, ROW_STATES.inGap)))
 }
 
 async function usesOf(tx: Tx, event: SharedChange): Promise<Array<{ id: number }>> {

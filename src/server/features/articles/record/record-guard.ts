@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '#db/connection/write-queue.ts'
 import type { Sql } from '#db/database.ts'
 import { settings } from '#db/schema/index.ts'
+import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { checkInstallation } from '#server/lib/installation-mark.ts'
 import { currentLog } from './record-log.ts'
@@ -10,12 +11,14 @@ import { currentLog } from './record-log.ts'
 const KEY = 'record-guard'
 
 const stored = z.object({
-  /** A database that lacks signed lines, or one that was changed. */
-  problem: z.enum(['behind', 'damaged']),
+  /** A database that lacks signed lines, a record that was changed, or articles that show other words than it signs. */
+  problem: z.enum(['behind', 'damaged', 'words']),
   /** What was found, for the admin. */
   detail: z.string(),
   /** The size that was signed before, if the database is behind. */
   knownSize: z.number().nullable(),
+  /** Ids of articles that show other words. */
+  articles: z.array(z.number()).optional(),
   at: z.string(),
 })
 /** Why nothing is signed until an admin decides. */
@@ -28,11 +31,18 @@ export async function readGuard(db: Pick<Sql, 'select'>): Promise<RecordGuard | 
   return parsed.success ? parsed.data : null
 }
 
-/** Stores why nothing is signed until an admin has decided. */
-export async function raiseGuard(tx: Tx, guard: RecordGuard): Promise<void> {
+async function raiseGuard(tx: Tx, guard: RecordGuard): Promise<void> {
   const row = { key: KEY, value: guard, updatedAt: guard.at }
   await tx.db.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row })
   tx.emit({ type: 'settings.changed' })
+}
+
+/** Stores the same, with a line in the audit log if it is news. */
+export async function stopSigning(tx: Tx, guard: RecordGuard): Promise<void> {
+  const { at, ...problem } = guard
+  const known = await readGuard(tx.db)
+  await raiseGuard(tx, guard)
+  if (!known) await recordAudit(tx, at, { job: 'record' }, { action: 'record.stop', after: problem })
 }
 
 /** Lets the record continue. */

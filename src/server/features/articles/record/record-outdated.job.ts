@@ -8,7 +8,7 @@ import type { LeafKind } from '#shared/articles/record.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import { batchList } from './parse-rows.ts'
 import { addLeaf } from './leaves.ts'
-import { nextVersion, storeVersion, type NextVersion } from './next-version.ts'
+import { gapOf, nextVersion, storeVersion, type NextVersion } from './next-version.ts'
 import { readRecordMode } from './record-mode.ts'
 
 /** Articles of one leaf: each takes a millisecond, and others wait for the transaction. */
@@ -27,9 +27,8 @@ interface Search {
 const newSearch = (): Search => ({ after: 0, restarts: 0, retryAt: 0 })
 
 /** Notices commits that change articles without naming them, such as an import's. */
-export function watchOutdated({ db, stateOf }: Pick<Deps, 'db' | 'stateOf'>): void {
-  const search = stateOf(newSearch)
-  db.onCommit((events) => {
+export function watchOutdated(deps: Pick<Deps, 'db' | 'stateOf'>): void {
+  deps.db.onCommit((events) => {
     const isDue = events.some(
       ({ type, ...event }) =>
         type === 'boxes.changed' ||
@@ -38,7 +37,7 @@ export function watchOutdated({ db, stateOf }: Pick<Deps, 'db' | 'stateOf'>): vo
         type === 'settings.changed' ||
         ('articleId' in event && event.articleId === 0),
     )
-    if (isDue) Object.assign(search, { after: 0, restarts: search.restarts + 1 })
+    if (isDue) searchAgain(deps)
   })
 }
 
@@ -57,14 +56,19 @@ export async function recordOutdated(
   }
   if (search.after === null) return 0
   const { restarts } = search
-  if ((await readRecordMode(db.read)) === 'off') {
+  const mode = await readRecordMode(db.read)
+  if (mode === 'off') {
     goOn(search, { restarts, after: null })
     return 0
   }
   let count = 0
   for (let leaves = 0; leaves < LEAVES && search.after !== null;) {
     const { after, restarts } = search
-    const { ids, next } = await outdatedInRecord(db.read, { after, limit: BATCH_SIZE })
+    const { ids, next } = await outdatedInRecord(db.read, {
+      after,
+      limit: BATCH_SIZE,
+      withLeftOut: mode === 'everything',
+    })
     if (ids.length > 0) {
       const recorded = await forEachDue(deps, {
         job: 'record of many articles',
@@ -83,18 +87,26 @@ export async function recordOutdated(
   return count
 }
 
+/** Lets the job look at all articles again. */
+export function searchAgain({ stateOf }: Pick<Deps, 'stateOf'>): void {
+  const search = stateOf(newSearch)
+  Object.assign(search, { after: 0, restarts: search.restarts + 1 })
+}
+
 /** Moves a search on, unless a commit meanwhile began it again. */
 function goOn(search: Search, { restarts, after }: Omit<Search, 'retryAt'>): void {
   if (search.restarts === restarts) search.after = after
 }
 
 async function recordBatch(tx: Tx, ids: readonly number[], at: string): Promise<number> {
-  const groups = new Map<LeafKind | null, NextVersion[]>()
+  const groups = new Map<string, NextVersion[]>()
   for (const articleId of ids) {
     const next = await nextVersion(tx, { articleId })
-    if (next) groups.set(next.kind, [...(groups.get(next.kind) ?? []), next])
+    const key = next && `${next.kind} ${next.followsGap}`
+    if (next && key) groups.set(key, [...(groups.get(key) ?? []), next])
   }
-  for (const [kind, versions] of groups) {
+  for (const versions of groups.values()) {
+    const kind = versions[0]?.kind ?? null
     const leaf = kind && (await leafOf(tx, kind, versions, at))
     for (const next of versions) await storeVersion(tx, next, leaf)
   }
@@ -102,14 +114,14 @@ async function recordBatch(tx: Tx, ids: readonly number[], at: string): Promise<
   return ids.length
 }
 
-/** Adds the leaf of versions of one kind. Its hash is that of the list of their hashes. */
+/** Adds the leaf of versions of one kind, all of which follow a gap or none. Its hash is that of the list of their hashes. */
 async function leafOf(tx: Tx, kind: LeafKind, versions: readonly NextVersion[], at: string) {
   const named = kind === 'published' ? 'moved-in' : kind
   const list = batchList(versions.map((next) => ({ ...next, hash: next.stored?.hash ?? null })))
   const leaf = await addLeaf(tx, {
     kind: named,
     at,
-    more: { articles: versions.length, list: hash('sha256', list, 'base64') },
+    more: { articles: versions.length, list: hash('sha256', list, 'base64'), ...gapOf(versions[0]) },
   })
   return { ...leaf, kind: named }
 }

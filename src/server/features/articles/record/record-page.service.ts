@@ -9,6 +9,7 @@ import { isSigningStopped } from './record-guard.ts'
 import { presentCheckpoint } from './record-log.ts'
 import { readRecordMode } from './record-mode.ts'
 import { countLeaves } from './leaves.ts'
+import { parseLine } from './parse-rows.ts'
 import { witnessesOnPage } from './witnesses.service.ts'
 
 type Reads = Pick<Deps, 'db' | 'settingsCache' | 'config' | 'clock'>
@@ -43,16 +44,23 @@ export async function recordPage(deps: Reads, { before }: RecordListInput) {
       line: row.index + 1,
       kind: row.kind,
       at: row.at,
-      articles: articlesIn(row.line),
+      ...factsIn(row.line),
       article: row.articleId === null ? null : (titles.get(row.articleId) ?? null),
     })),
   }
 }
 
-/** The number of articles of a leaf about several; 0 for any other. */
-function articlesIn(line: string): number {
-  const { articles: count } = JSON.parse(line) as { articles?: unknown }
-  return typeof count === 'number' ? count : 0
+/** What a line says besides its kind and time. */
+function factsIn(line: string) {
+  const { articles: count, mode, by, gap } = parseLine(line) ?? {}
+  return {
+    /** Of a leaf about several; 0 for any other. */
+    articles: count ?? 0,
+    isAfterGap: gap === true,
+    /** What is recorded from this line on, and the role of who chose so. */
+    mode: mode ?? null,
+    by: by ?? null,
+  }
 }
 
 async function publishedTitles(deps: Reads, ids: readonly number[]) {

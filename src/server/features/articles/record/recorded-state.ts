@@ -5,6 +5,7 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, recordArticles, recordLeaves, settings } from '#db/schema/index.ts'
 import type { VersionText } from '#shared/articles/record.ts'
 import { RECORD_KEY, recordModeOf } from './record-mode.ts'
+import { ROW_STATES } from '#shared/articles/record.ts'
 
 export type RecordHead = typeof recordArticles.$inferSelect
 
@@ -47,8 +48,8 @@ export async function readRecordedState(db: Pick<Tx['db'], 'select'>, articleId:
     lastLeaf: row?.lastLeaf,
     /** The text of the last version whose text the record has. */
     before: head && row?.before ? (JSON.parse(row.before) as VersionText) : null,
-    /** Whether a box, a person or a file was changed that the article shows. */
-    isOutdated: head?.rowVersion === 0,
+    /** Whether something was changed that the article shows, and the record has not read since. */
+    isOutdated: (head?.rowVersion ?? 1) <= ROW_STATES.outdated,
     mode: recordModeOf(row?.mode),
   }
 }

@@ -1,5 +1,4 @@
 import { recordCheckpoints, recordNodes } from '#db/schema/index.ts'
-import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { checkInstallation, countInInstallation, rememberNumber } from '#server/lib/installation-mark.ts'
 import { formatCheckpoint } from '#server/lib/record/checkpoint.ts'
@@ -16,7 +15,7 @@ import {
   type RecordLog,
   type StoredCheckpoint,
 } from './record-log.ts'
-import { raiseGuard, readGuard, type RecordGuard } from './record-guard.ts'
+import { readGuard, stopSigning, type RecordGuard } from './record-guard.ts'
 import { missingNodes, WrongRecord, treeOf } from './record-tree.ts'
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
@@ -57,10 +56,7 @@ const isOriginAt = (origin: string, publicOrigin: string) =>
 /** Stops signing until an admin decides. */
 async function stop(deps: Parts, problem: Omit<RecordGuard, 'at'>): Promise<void> {
   const at = deps.clock.iso()
-  await deps.db.write(async (tx) => {
-    await raiseGuard(tx, { ...problem, at })
-    await recordAudit(tx, at, { job: 'record' }, { action: 'record.stop', after: problem })
-  })
+  await deps.db.write((tx) => stopSigning(tx, { ...problem, at }))
   deps.log.error({ problem }, 'the public record is not signed until an admin decides')
 }
 

@@ -103,6 +103,8 @@ describe('a check of the whole record', () => {
       size: 260,
       texts: 260,
       withheld: 0,
+      mode: null,
+      stories: null,
     })
     for (const path of [
       'checkpoint',
@@ -137,12 +139,12 @@ describe('a check of the whole record', () => {
     await newsroom.as(newsroom.people.admin).record.setMode({ mode: 'everything' })
     expect(await recordOutdated(newsroom.deps)).toBe(3)
     await sign()
-    expect(await verifyRecord(read)).toMatchObject({ size: 1, texts: 3 })
+    expect(await verifyRecord(read)).toMatchObject({ size: 3, texts: 3, mode: 'everything' })
     const other: ReadRecordFile = async (path, maxBytes) => {
       const bytes = await read(path, maxBytes)
       return path.startsWith('words') ? Buffer.from(String(bytes).replace('Three', 'Thief')) : bytes
     }
-    await expect(verifyRecord(other)).rejects.toThrow('Entry 1: the words of article')
+    await expect(verifyRecord(other)).rejects.toThrow('Entry 3: the words of article')
   })
 
   it('finds no words, salt or proof of an unpublished article', async () => {

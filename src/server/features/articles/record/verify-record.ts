@@ -1,7 +1,7 @@
-import { eachOf } from '#server/lib/concurrency/each-of.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { parseSignedCheckpoint, type Checkpoint } from '#server/lib/record/checkpoint.ts'
 import { HASH_BYTES, isIncluded, isSameHash, leafHash, rootOf } from '#server/lib/record/merkle-tree.ts'
+import type { RecordMode } from '#shared/articles/record.ts'
 import {
   isSignedBy,
   NOTE_MAX_BYTES,
@@ -12,12 +12,13 @@ import {
 import { hashesAbove, readEntryBundle, TILE_WIDTH, tilePath, widthOfTile } from '#server/lib/record/tiles.ts'
 import { parseTlogProof } from '#server/lib/record/tlog-proof.ts'
 import { countLeaves } from './leaves.ts'
+import { checkTexts } from './check-texts.ts'
+import { countShown, type ComparedStories } from './count-shown.ts'
 import { compareWithCopy } from './outside-copy.ts'
-import { isAbout, parseLine, parseTextRow, parseWords, type RecordLine, type TextRow } from './parse-rows.ts'
-import { recordFile, TEXTS_PER_FILE } from './record-files.service.ts'
+import { parseLine, type RecordLine, type TextRow } from './parse-rows.ts'
+import { recordFile } from './record-files.service.ts'
 import { currentLog } from './record-log.ts'
 import { WrongRecord } from './record-tree.ts'
-import { isVersion } from './version-text.ts'
 
 /** Reads a file of a record, such as `checkpoint`; null if there is none. Throws if it has more than `maxBytes`. */
 export type ReadRecordFile = (path: string, maxBytes: number) => Promise<Buffer | null>
@@ -29,17 +30,25 @@ export interface VerifiedRecord {
   texts: number
   /** Versions that have a line, but no public words. */
   withheld: number
+  /** What is recorded, as the newest entry about that says; null in an older record. */
+  mode: RecordMode | null
+  /** Published articles by how they compare with their newest entry; null if that was not asked. */
+  stories: ComparedStories | null
+}
+
+interface Listeners {
+  onProgress?: (lines: number) => void
+  /** Called with each version, also one without public words. */
+  onVersion?: (row: TextRow) => void
 }
 
 const TILE_MAX_BYTES = TILE_WIDTH * (2 + 65_535)
-const TEXTS_MAX_BYTES = 8 * 1024 * 1024
 const SIZE_MAX = 50_000_000
-const FILES_AT_ONCE = 8
 
 /** Checks a whole record and returns what was checked. Throws WrongRecord for the first thing that is wrong. */
 export async function verifyRecord(
   read: ReadRecordFile,
-  onProgress: (lines: number) => void = () => undefined,
+  { onProgress, onVersion }: Listeners = {},
 ): Promise<VerifiedRecord> {
   const { checkpoint, key } = await readCheckpoint(read)
   const { size } = checkpoint
@@ -49,21 +58,23 @@ export async function verifyRecord(
   const counts = { shown: 0, withheld: 0 }
   let lines: RecordLine[] = []
   let before = ''
+  let mode: RecordMode | null = null
   for (let index = 0; index * TILE_WIDTH < size; index++) {
     const bundle = await readBundle(read, index, size)
     lines = bundle.map((entry, at) => readLine(entry, index * TILE_WIDTH + at))
-    for (const [at, { time }] of lines.entries()) {
-      if (time < before)
-        throw new WrongRecord(`Entry ${index * TILE_WIDTH + at + 1} is older than the one before.`)
-      before = time
+    for (const [at, line] of lines.entries()) {
+      const entry = `Entry ${index * TILE_WIDTH + at + 1}`
+      if (line.time < before) throw new WrongRecord(`${entry} is older than the one before.`)
+      before = line.time
+      mode = modeAfter(line, mode, entry)
     }
     const tile = bundle.map(leafHash)
     await compareTile(read, { level: 0, index }, tile)
     hashes.push(...tile)
-    const { shown, withheld } = await checkTexts(read, index * TILE_WIDTH, lines)
+    const { shown, withheld } = await checkTexts(read, index * TILE_WIDTH, { lines, onVersion })
     counts.shown += shown
     counts.withheld += withheld
-    onProgress(hashes.length)
+    onProgress?.(hashes.length)
   }
   await compareUpperTiles(read, hashes)
   if (!isSameHash(rootOf(hashes), checkpoint.root)) {
@@ -71,12 +82,22 @@ export async function verifyRecord(
   }
   await checkProof(read, { checkpoint, key }, hashes)
   await checkHandover(read, key)
-  return { origin: checkpoint.origin, size, texts: counts.shown, withheld: counts.withheld }
+  const { shown: texts, withheld } = counts
+  return { origin: checkpoint.origin, size, texts, withheld, mode, stories: null }
+}
+
+/** Returns what is recorded after a line. Throws WrongRecord if the line contradicts the entries before. */
+function modeAfter(line: RecordLine, known: RecordMode | null, entry: string): RecordMode | null {
+  if (line.kind !== 'mode') return known
+  if (!line.mode) throw new WrongRecord(`${entry} does not say what is recorded.`)
+  if (known && line.before !== known)
+    throw new WrongRecord(`${entry} says that the record was ${line.before}, but it was ${known}.`)
+  return line.mode
 }
 
 /**
- * Checks the record of this newsroom: the last checkpoint in the data folder, and the files as readers get them.
- * Returns null if nothing was signed. Throws as `verifyRecord`.
+ * Checks the record of this newsroom: the last checkpoint in the data folder, the files as readers get them, and that
+ * published articles show what was signed. Returns null if nothing was signed. Throws as `verifyRecord`.
  */
 export async function verifyOwnRecord(
   deps: Pick<Deps, 'db' | 'config'>,
@@ -86,7 +107,9 @@ export async function verifyOwnRecord(
   const problem = await compareWithCopy(deps, { log, size: await countLeaves(deps.db.read) })
   if (problem) throw new WrongRecord(`The record does not match the last checkpoint: ${problem.detail}.`)
   if (!log) return null
-  return verifyRecord(async (path) => (await recordFile(deps, path))?.body ?? null, onProgress)
+  const read: ReadRecordFile = async (path) => (await recordFile(deps, path))?.body ?? null
+  const record = await verifyRecord(read, { ...(onProgress && { onProgress }) })
+  return { ...record, stories: await countShown(deps.db.read) }
 }
 
 async function readText(read: ReadRecordFile, path: string): Promise<string> {
@@ -144,78 +167,6 @@ async function compareUpperTiles(read: ReadRecordFile, leaves: readonly Buffer[]
       await compareTile(read, { level, index }, hashes.slice(index * TILE_WIDTH, (index + 1) * TILE_WIDTH))
     }
   }
-}
-
-async function checkTexts(read: ReadRecordFile, start: number, lines: readonly RecordLine[]) {
-  const counts = { shown: 0, withheld: 0 }
-  const firsts = Array.from(
-    { length: Math.ceil(lines.length / TEXTS_PER_FILE) },
-    (_, at) => start + at * TEXTS_PER_FILE,
-  )
-  await eachOf(firsts, FILES_AT_ONCE, async (first) => {
-    const path = `texts/${first / TEXTS_PER_FILE}`
-    const bytes = await read(path, TEXTS_MAX_BYTES)
-    if (!bytes) throw new WrongRecord(`The file ${path} is missing.`)
-    const rows: TextRow[] = []
-    for (const row of readRows(bytes, path)) rows.push(await withWords(read, row))
-    const end = Math.min(first + TEXTS_PER_FILE, start + lines.length)
-    for (let index = first; index < end; index++) {
-      const line = lines[index - start]
-      if (line)
-        checkVersions(
-          line,
-          index,
-          rows.filter((row) => row.leaf === index),
-        )
-    }
-    for (const row of rows) {
-      if (typeof row.text === 'string') counts.shown += 1
-      else counts.withheld += 1
-    }
-  })
-  return counts
-}
-
-/** Reads the text that is in another file. */
-async function withWords(read: ReadRecordFile, row: TextRow): Promise<TextRow> {
-  if (row.file === undefined) return row
-  if (row.file !== `words/${row.leaf}-${row.article}`)
-    throw new WrongRecord(`The file of article ${row.article} in entry ${row.leaf + 1} is another one.`)
-  const bytes = await read(row.file, TEXTS_MAX_BYTES)
-  // Unpublished in the meantime.
-  if (!bytes) return row
-  const words = parseWords(bytes.toString('utf8'))
-  if (words) return { ...row, ...words }
-  throw new WrongRecord(`The file ${row.file} is damaged.`)
-}
-
-function readRows(bytes: Buffer, path: string): TextRow[] {
-  const rows = bytes.toString('utf8').split('\n')
-  const isWhole = rows.pop() === ''
-  const parsed = rows.map(parseTextRow)
-  if (isWhole && parsed.every((row) => row !== null)) return parsed
-  throw new WrongRecord(`The file ${path} is damaged.`)
-}
-
-/** Compares the versions of a line with what the line says about them. */
-function checkVersions(line: RecordLine, index: number, rows: readonly TextRow[]): void {
-  const reject = (what: string): void => {
-    throw new WrongRecord(`Entry ${index + 1}: ${what}`)
-  }
-  for (const { hash: said, salt = null, text = null, article } of rows) {
-    if (salt === null && text === null) continue
-    if (salt === null || text === null) return reject(`the words of article ${article} are not whole.`)
-    if (!isVersion(said, salt, text))
-      reject(`the words of article ${article} are not those that were signed.`)
-  }
-  const isOfArticles = line.list !== undefined || line.article !== undefined
-  const versions = rows.map((row) => ({ articleId: row.article, version: row.version, hash: row.hash }))
-  if (!isOfArticles || isAbout(line, versions)) return
-  reject(
-    line.list === undefined
-      ? 'its version is not the one that was signed.'
-      : 'the list of its articles is not the one that was signed.',
-  )
 }
 
 /** Checks the proof of the last line, if the record offers one. */

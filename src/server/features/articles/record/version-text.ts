@@ -44,7 +44,8 @@ async function textWithBoxes(db: Reader, content: string): Promise<string> {
 const UPLOAD = /\/uploads\/[\w./-]+/g
 const PICTURES_MAX = 200
 
-const picturesNamedIn = (text: string): string[] =>
+/** Returns the addresses of uploads in a text, at most 200. */
+export const picturesNamedIn = (text: string): string[] =>
   [...new Set(text.match(UPLOAD) ?? [])].slice(0, PICTURES_MAX)
 
 type Pictures = VersionText['pictures']

@@ -30,6 +30,8 @@ export const system = {
     'Entries of the public record were signed that this database lacks, as after restoring a backup. Nothing is signed until an admin confirms.',
   recordIsDamaged:
     'The stored public record contradicts what was signed: {detail}. Nothing is signed until an admin confirms.',
+  recordDiffers:
+    'The newsroom shows something other than what the public record signed. {detail}. Nothing is signed until an admin confirms; what is shown is then recorded as a change.',
   confirmPaper: 'This is the newspaper',
   confirmPaperQuestion: 'Confirm only if no other installation is the newspaper.',
   confirmPaperConsequences:
