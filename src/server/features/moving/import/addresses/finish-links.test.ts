@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { articleRevisions, articles, importItems, redirects } from '#db/schema/index.ts'
+import { recordOutdated } from '#server/features/articles/record/record-outdated.job.ts'
+import { shownText } from '#server/features/articles/record/shown-text.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import type { ImportRun } from '../import-run.ts'
 import type { StoredEntry } from '#shared/moving/receipt.ts'
@@ -104,6 +106,9 @@ it('chooses the form of the old site, and points links home, quietly', async () 
     .from(articleRevisions)
     .where(eq(articleRevisions.articleId, linking))
   expect(revision?.content).toBe(after.content)
+  // The record has the text that readers see now.
+  await recordOutdated(newsroom.deps)
+  expect(await shownText(newsroom.deps.db.read, linking)).toEqual({ state: 'same' })
   expect(await linksOf('8')).toEqual({ inner: 7, dead: ['https://old.example/2012/gone/'] })
 })
 

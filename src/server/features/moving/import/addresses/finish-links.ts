@@ -1,3 +1,4 @@
+import { markArticles } from '#server/features/articles/record/record-changes.ts'
 import { openContentOf } from '#server/features/articles/saving/open-content.ts'
 import { nextTurn } from '#server/lib/concurrency/in-turns.ts'
 import type { Access } from '#shared/articles/access.ts'
@@ -177,6 +178,7 @@ async function store(tx: Tx, { item, articleId, access, before, content, links }
       .where(and(eq(articles.id, articleId), isVersion(articles.version)))
       .returning({ id: articles.id })
     if (written.length === 0) return
+    await markArticles(tx, [articleId])
     await tx.db
       .update(articleRevisions)
       .set({ content })

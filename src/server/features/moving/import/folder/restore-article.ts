@@ -14,6 +14,7 @@ import {
   formerSlugs,
   type ArticleRow,
 } from '#db/schema/index.ts'
+import { markArticles } from '#server/features/articles/record/record-changes.ts'
 import { openContentOf } from '#server/features/articles/saving/open-content.ts'
 import { saveTextUses } from '#server/features/articles/saving/text-uses.ts'
 import { ARTICLE_FIELD_NAMES, HISTORY_FIELD_NAMES, pickFields } from '#shared/articles/article-fields.ts'
@@ -56,6 +57,7 @@ export async function restoreArticle(
     .where(and(eq(articleRevisions.articleId, id), eq(articleRevisions.version, row.version)))
   await saveTextUses(tx, row, { at: now })
   await restoreRows(tx, id, fields)
+  await markArticles(tx, [id])
 }
 
 /** Returns the columns of a row, or null if an editor could not have stored it. */

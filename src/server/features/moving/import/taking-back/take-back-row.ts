@@ -118,7 +118,6 @@ const EVENTS: Partial<Record<WrittenTable, CommitEvent>> = {
   series: { type: 'sections.changed' },
   settings: { type: 'settings.changed' },
   tiers: { type: 'settings.changed' },
-  reusable_boxes: { type: 'boxes.changed' },
   comments: { type: 'comments.changed' },
   embeds: { type: 'embeds.changed' },
   breaking_news: { type: 'breaking-news.changed' },
@@ -132,6 +131,8 @@ function emitChange(tx: Tx, table: WrittenTable, row: Row): void {
   if (event) tx.emit(event)
   const id = Number(row['id'])
   if (table === 'media_items') tx.emit({ type: 'media.changed', mediaId: id })
+  if (table === 'reusable_boxes') tx.emit({ type: 'boxes.changed', boxId: id })
+  if (table === 'contributors') tx.emit({ type: 'byline.changed', contributorId: id })
   if (table !== 'articles') return
   const wasPublished = row['status'] === 'published' || row['status'] === 'page'
   tx.emit({

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { reusableBoxes } from '#db/schema/index.ts'
+import { recordOutdated } from '#server/features/articles/record/record-outdated.job.ts'
+import { shownText } from '#server/features/articles/record/shown-text.ts'
 import { exportItem, exportOf } from '#tests/support/import/small-export.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { runImports } from '../import.job.ts'
@@ -48,7 +50,12 @@ it('names a text that no box can have, with the reason', async () => {
 })
 
 it('changes a box with its text, and leaves one that was changed here', async () => {
+  const content = 'Text.\n\n::reuse{box=1}\n'
+  const article = await newsroom.as(newsroom.people.admin).articles.create({ title: 'Harbor', content })
   await importBlocks(block(1, 'Contact', '<p>Write to the desk</p>'))
+  // The record has the text of the story that shows it.
+  await recordOutdated(newsroom.deps)
+  expect(await shownText(newsroom.deps.db.read, article.id)).toEqual({ state: 'same' })
   const { db } = newsroom.deps
   const isSecond = eq(reusableBoxes.name, 'Contact (2)')
   await db.write(async (tx) => {

@@ -77,7 +77,7 @@ async function updateBox(
   const changes = { content, version: before.version + 1, updatedAt: now }
   await tx.db.update(reusableBoxes).set(changes).where(eq(reusableBoxes.id, before.id))
   await addEmbeds(tx, { text: content, before: before.content, at: now })
-  tx.emit({ type: 'boxes.changed' })
+  tx.emit({ type: 'boxes.changed', boxId: before.id })
   return { ...before, ...changes }
 }
 

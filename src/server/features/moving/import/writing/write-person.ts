@@ -129,6 +129,6 @@ async function updatePerson(
     .where(eq(contributors.id, known.id))
     .returning()
   await rememberRow(tx, run, { table: 'contributors', key: row.id, before: known })
-  tx.emit({ type: 'byline.changed' })
+  tx.emit({ type: 'byline.changed', contributorId: row.id })
   return row
 }
