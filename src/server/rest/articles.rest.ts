@@ -11,10 +11,12 @@ import { formatNumber } from '#shared/formats.ts'
 import { limits } from '#shared/limits.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { message } from '#shared/catalog/message.ts'
+import { mapCalls } from './map-calls.ts'
 import { defineCall, jsonBody, jsonResponse, pathIds } from './rest-call.ts'
 import { readId, readJsonBody, type RestContext } from './rest-context.ts'
 
-const tags = ['Articles']
+const tag = 'Articles'
+const calls = mapCalls(tag)
 
 const listQuery = z.object({
   limit: listArticlesInput.shape.limit.meta({ description: 'Number of articles' }),
@@ -56,7 +58,7 @@ export const articleCalls = [
     {
       method: 'get',
       path: '/articles',
-      tags,
+      tags: [tag],
       summary: 'List published articles, newest first',
       procedure: 'articles.list',
       request: { query: listQuery },
@@ -69,35 +71,19 @@ export const articleCalls = [
       return c.json(page.items, 200, headers)
     },
   ),
-  defineCall(
-    {
-      method: 'get',
-      path: '/articles/{id}',
-      tags,
-      summary: 'Get a published article',
-      procedure: 'articles.byId',
-      request: { params: pathIds('id') },
-      responses: { 200: jsonResponse(publishedArticleResponse) },
-    },
-    async (c, run) => c.json(await run(() => ({ id: readId(c, 'id') })), 200),
-  ),
-  defineCall(
-    {
-      method: 'get',
-      path: '/articles/{id}/complete',
-      tags,
-      summary: 'Get a published article with its whole text, for those who may read it',
-      procedure: 'articles.complete',
-      request: { params: pathIds('id') },
-      responses: { 200: jsonResponse(publishedArticleResponse) },
-    },
-    async (c, run) => c.json(await run(() => ({ id: readId(c, 'id') })), 200),
-  ),
+  calls.get('/articles/{id}', 'articles.byId', {
+    summary: 'Get a published article',
+    response: publishedArticleResponse,
+  }),
+  calls.get('/articles/{id}/complete', 'articles.complete', {
+    summary: 'Get a published article with its whole text, for those who may read it',
+    response: publishedArticleResponse,
+  }),
   defineCall(
     {
       method: 'post',
       path: '/articles',
-      tags,
+      tags: [tag],
       summary: 'Create an article; without a status it is published at once',
       procedure: 'articles.create',
       request: {
@@ -119,7 +105,7 @@ export const articleCalls = [
     {
       method: 'put',
       path: '/articles/{id}',
-      tags,
+      tags: [tag],
       summary: 'Update an article; a stale version in the body or in If-Match returns 409',
       procedure: 'articles.update',
       request: {
@@ -138,21 +124,9 @@ export const articleCalls = [
       return c.json(article, 200)
     },
   ),
-  defineCall(
-    {
-      method: 'delete',
-      path: '/articles/{id}',
-      tags,
-      summary: 'Move an article to the trash',
-      procedure: 'articles.delete',
-      request: { params: pathIds('id') },
-      responses: { 204: { description: 'Success, with an empty body' } },
-    },
-    async (c, run) => {
-      await run(() => ({ id: readId(c, 'id') }))
-      return c.body(null, 204)
-    },
-  ),
+  calls.delete('/articles/{id}', 'articles.delete', {
+    summary: 'Move an article to the trash',
+  }),
 ]
 
 /** Reads `limit`, `before`, `category` and `q`; ignores other parameters. */

@@ -8,10 +8,12 @@ import {
   setBylinesInput,
   updateContributorInput,
 } from '#shared/articles/contributors.ts'
-import { defineCall, jsonBody, jsonResponse, pathIds } from './rest-call.ts'
-import { readId, readJsonBody, readNumbers } from './rest-context.ts'
+import { mapCalls } from './map-calls.ts'
+import { defineCall, jsonBody, jsonResponse } from './rest-call.ts'
+import { readNumbers } from './rest-context.ts'
 
-const tags = ['Bylines']
+const tag = 'Bylines'
+const calls = mapCalls(tag)
 
 const listQuery = z.object({
   q: listContributorsInput.shape.q.meta({ description: 'Part of a name or username' }),
@@ -24,7 +26,7 @@ export const contributorCalls = [
     {
       method: 'get',
       path: '/contributors',
-      tags,
+      tags: [tag],
       summary: 'List the people whom bylines may name, by name',
       procedure: 'contributors.list',
       request: { query: listQuery },
@@ -36,76 +38,31 @@ export const contributorCalls = [
       return c.json(page.items, 200)
     },
   ),
-  defineCall(
-    {
-      method: 'post',
-      path: '/contributors',
-      tags,
-      summary: 'Add a person without an account',
-      procedure: 'contributors.create',
-      request: { body: jsonBody(createContributorInput, { name: 'Ann Reed' }) },
-      responses: { 201: jsonResponse(contributorResponse) },
-    },
-    async (c, run) => c.json(await run(() => readJsonBody(c)), 201),
-  ),
-  defineCall(
-    {
-      method: 'put',
-      path: '/contributors/{id}',
-      tags,
-      summary: 'Change a person; a former address leads to the new one',
-      procedure: 'contributors.update',
-      request: {
-        params: pathIds('id'),
-        body: jsonBody(updateContributorInput.omit({ id: true }), { about: 'Writes about the harbor.' }),
-      },
-      responses: { 200: jsonResponse(contributorResponse) },
-    },
-    async (c, run) =>
-      c.json(await run(async () => ({ ...(await readJsonBody(c)), id: readId(c, 'id') })), 200),
-  ),
-  defineCall(
-    {
-      method: 'get',
-      path: '/articles/{id}/bylines',
-      tags,
-      summary: 'List the people of an article of any status, in order',
-      procedure: 'contributors.bylines',
-      request: { params: pathIds('id') },
-      responses: { 200: jsonResponse(z.array(editedByline)) },
-    },
-    async (c, run) => c.json(await run(() => ({ articleId: readId(c, 'id') })), 200),
-  ),
-  defineCall(
-    {
-      method: 'put',
-      path: '/articles/{id}/bylines',
-      tags,
-      summary: 'Set the people of an article in order; an empty list names nobody',
-      procedure: 'contributors.setBylines',
-      request: {
-        params: pathIds('id'),
-        body: jsonBody(setBylinesInput.omit({ articleId: true }), { bylines: [] }),
-      },
-      responses: { 200: jsonResponse(z.array(editedByline)) },
-    },
-    async (c, run) =>
-      c.json(await run(async () => ({ ...(await readJsonBody(c)), articleId: readId(c, 'id') })), 200),
-  ),
-  defineCall(
-    {
-      method: 'put',
-      path: '/articles/{id}/publication-date',
-      tags: ['Articles'],
-      summary: 'Set the publication date that readers see, not in the future',
-      procedure: 'articles.setPublishedAt',
-      request: {
-        params: pathIds('id'),
-        body: jsonBody(publicationDateInput.omit({ id: true }), { publishedAt: '1998-06-05T04:03:02.000Z' }),
-      },
-      responses: { 200: jsonResponse(articleResponse) },
-    },
-    async (c, run) =>
-      c.json(await run(async () => ({ ...(await readJsonBody(c)), id: readId(c, 'id') })), 200),
-  ),
+  calls.post('/contributors', 'contributors.create', {
+    summary: 'Add a person without an account',
+    body: jsonBody(createContributorInput, { name: 'Ann Reed' }),
+    response: contributorResponse,
+    status: 201,
+  }),
+  calls.put('/contributors/{id}', 'contributors.update', {
+    summary: 'Change a person; a former address leads to the new one',
+    body: jsonBody(updateContributorInput.omit({ id: true }), { about: 'Writes about the harbor.' }),
+    response: contributorResponse,
+  }),
+  calls.get('/articles/{id}/bylines', 'contributors.bylines', {
+    summary: 'List the people of an article of any status, in order',
+    ids: { id: 'articleId' },
+    response: z.array(editedByline),
+  }),
+  calls.put('/articles/{id}/bylines', 'contributors.setBylines', {
+    summary: 'Set the people of an article in order; an empty list names nobody',
+    ids: { id: 'articleId' },
+    body: jsonBody(setBylinesInput.omit({ articleId: true }), { bylines: [] }),
+    response: z.array(editedByline),
+  }),
+  mapCalls('Articles').put('/articles/{id}/publication-date', 'articles.setPublishedAt', {
+    summary: 'Set the publication date that readers see, not in the future',
+    body: jsonBody(publicationDateInput.omit({ id: true }), { publishedAt: '1998-06-05T04:03:02.000Z' }),
+    response: articleResponse,
+  }),
 ]

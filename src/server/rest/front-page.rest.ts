@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { FRONT_PAGE, newZone } from '#shared/front-page/front-page.ts'
 import { layoutSchema, saveFrontPageInput } from '#shared/front-page/input.ts'
-import { defineCall, jsonBody, jsonResponse, pathIds } from './rest-call.ts'
-import { readId, readJsonBody } from './rest-context.ts'
+import { mapCalls } from './map-calls.ts'
+import { jsonBody } from './rest-call.ts'
 
-const tags = ['Front page']
+const calls = mapCalls('Front page')
 
 const page = z
   .object({
@@ -23,53 +23,26 @@ const body = jsonBody(saveFrontPageInput.omit({ pageId: true }), {
 })
 
 export const frontPageCalls = [
-  defineCall(
-    {
-      method: 'get',
-      path: '/front-page',
-      tags,
-      summary: 'Get the zones of the front page',
-      procedure: 'frontPage.open',
-      responses: { 200: jsonResponse(page) },
-    },
-    async (c, run) => c.json(await run(() => ({ pageId: FRONT_PAGE })), 200),
-  ),
-  defineCall(
-    {
-      method: 'put',
-      path: '/front-page',
-      tags,
-      summary: 'Save the zones of the front page; a conflict returns 409',
-      procedure: 'frontPage.save',
-      request: { body },
-      responses: { 200: jsonResponse(savedPage) },
-    },
-    async (c, run) =>
-      c.json(await run(async () => ({ ...(await readJsonBody(c)), pageId: FRONT_PAGE })), 200),
-  ),
-  defineCall(
-    {
-      method: 'get',
-      path: '/sections/{id}/front-page',
-      tags,
-      summary: 'Get the zones of the page of a section',
-      procedure: 'frontPage.open',
-      request: { params: pathIds('id') },
-      responses: { 200: jsonResponse(page) },
-    },
-    async (c, run) => c.json(await run(() => ({ pageId: readId(c, 'id') })), 200),
-  ),
-  defineCall(
-    {
-      method: 'put',
-      path: '/sections/{id}/front-page',
-      tags,
-      summary: 'Save the zones of the page of a section; a conflict returns 409',
-      procedure: 'frontPage.save',
-      request: { params: pathIds('id'), body },
-      responses: { 200: jsonResponse(savedPage) },
-    },
-    async (c, run) =>
-      c.json(await run(async () => ({ ...(await readJsonBody(c)), pageId: readId(c, 'id') })), 200),
-  ),
+  calls.get('/front-page', 'frontPage.open', {
+    summary: 'Get the zones of the front page',
+    input: () => ({ pageId: FRONT_PAGE }),
+    response: page,
+  }),
+  calls.put('/front-page', 'frontPage.save', {
+    summary: 'Save the zones of the front page; a conflict returns 409',
+    body,
+    input: () => ({ pageId: FRONT_PAGE }),
+    response: savedPage,
+  }),
+  calls.get('/sections/{id}/front-page', 'frontPage.open', {
+    summary: 'Get the zones of the page of a section',
+    ids: { id: 'pageId' },
+    response: page,
+  }),
+  calls.put('/sections/{id}/front-page', 'frontPage.save', {
+    summary: 'Save the zones of the page of a section; a conflict returns 409',
+    ids: { id: 'pageId' },
+    body,
+    response: savedPage,
+  }),
 ]

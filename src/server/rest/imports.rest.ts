@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { importUploadResponse, openImportUploadInput } from '#shared/moving/import-uploads.ts'
 import { bodyOf } from './body-stream.ts'
+import { mapCalls } from './map-calls.ts'
 import { defineCall, jsonBody, jsonResponse } from './rest-call.ts'
-import { readJsonBody } from './rest-context.ts'
 
-const tags = ['Newsroom']
+const tag = 'Newsroom'
+const calls = mapCalls(tag)
 
 /** Registered before the limit on JSON bodies, because a piece has its own limit while it streams. */
 export const importPieceCalls = [
@@ -12,7 +13,7 @@ export const importPieceCalls = [
     {
       method: 'put',
       path: '/imports/uploads/{upload}',
-      tags,
+      tags: [tag],
       summary: 'Send a piece of an export, at most 4 MB, from the byte where the upload ends',
       procedure: 'imports.sendPiece',
       request: {
@@ -46,16 +47,10 @@ export const importPieceCalls = [
 ]
 
 export const importCalls = [
-  defineCall(
-    {
-      method: 'post',
-      path: '/imports/uploads',
-      tags,
-      summary: 'Announce an export to upload, or go on with it where it was cut off',
-      procedure: 'imports.openUpload',
-      request: { body: jsonBody(openImportUploadInput, { fileName: 'export.xml', bytes: 1_000 }) },
-      responses: { 201: jsonResponse(importUploadResponse) },
-    },
-    async (c, run) => c.json(await run(() => readJsonBody(c)), 201),
-  ),
+  calls.post('/imports/uploads', 'imports.openUpload', {
+    summary: 'Announce an export to upload, or go on with it where it was cut off',
+    body: jsonBody(openImportUploadInput, { fileName: 'export.xml', bytes: 1_000 }),
+    response: importUploadResponse,
+    status: 201,
+  }),
 ]

@@ -11,14 +11,13 @@ import {
 } from '#shared/readers/newsletters.ts'
 import { subscribeInput } from '#shared/readers/mail.ts'
 import { crudCalls } from './crud-calls.ts'
-import { defineCall, jsonBody, jsonResponse, okResponse } from './rest-call.ts'
-import { readJsonBody } from './rest-context.ts'
+import { mapCalls } from './map-calls.ts'
+import { jsonBody, okResponse } from './rest-call.ts'
 
-const tags = ['Issues']
+const calls = mapCalls('Issues')
 
-const newsletters = crudCalls('newsletters', {
+const newsletters = crudCalls(calls, 'newsletters', {
   path: '/newsletters',
-  tags,
   response: newsletterResponse,
   create: { summary: 'Create a newsletter', body: jsonBody(createNewsletterInput, { name: 'The Morning' }) },
   update: {
@@ -29,60 +28,27 @@ const newsletters = crudCalls('newsletters', {
 })
 
 export const newsletterCalls = [
-  defineCall(
-    {
-      method: 'get',
-      path: '/newsletters',
-      tags,
-      summary: 'List the issues that readers may sign up for',
-      procedure: 'newsletters.open',
-      responses: { 200: jsonResponse(z.array(openNewsletter)) },
-    },
-    async (c, run) => c.json(await run(), 200),
-  ),
-  defineCall(
-    {
-      method: 'get',
-      path: '/newsletters/all',
-      tags,
-      summary: 'List all newsletters with their figures, in the order of the newsroom',
-      procedure: 'newsletters.list',
-      responses: { 200: jsonResponse(z.array(managedNewsletterResponse)) },
-    },
-    async (c, run) => c.json(await run(), 200),
-  ),
+  calls.get('/newsletters', 'newsletters.open', {
+    summary: 'List the issues that readers may sign up for',
+    response: z.array(openNewsletter),
+  }),
+  calls.get('/newsletters/all', 'newsletters.list', {
+    summary: 'List all newsletters with their figures, in the order of the newsroom',
+    response: z.array(managedNewsletterResponse),
+  }),
   newsletters.create,
   // Before the change of a newsletter, whose address would match.
-  defineCall(
-    {
-      method: 'put',
-      path: '/newsletters/order',
-      tags,
-      summary: 'Order the newsletters',
-      procedure: 'newsletters.order',
-      request: { body: jsonBody(orderNewslettersInput, { ids: [1] }) },
-      responses: { 200: jsonResponse(okResponse) },
-    },
-    async (c, run) => {
-      await run(() => readJsonBody(c))
-      return c.json({ ok: true } as const, 200)
-    },
-  ),
+  calls.put('/newsletters/order', 'newsletters.order', {
+    summary: 'Order the newsletters',
+    body: jsonBody(orderNewslettersInput, { ids: [1] }),
+    response: okResponse,
+  }),
   newsletters.update,
   newsletters.remove,
-  defineCall(
-    {
-      method: 'post',
-      path: '/newsletters/subscriptions',
-      tags,
-      summary: 'Ask the holder of an address by mail to confirm that they want issues',
-      procedure: 'readers.subscribe',
-      request: { body: jsonBody(subscribeInput, { email: 'reader@example.org', newsletterIds: [1] }) },
-      responses: { 202: jsonResponse(okResponse) },
-    },
-    async (c, run) => {
-      await run(() => readJsonBody(c))
-      return c.json({ ok: true } as const, 202)
-    },
-  ),
+  calls.post('/newsletters/subscriptions', 'readers.subscribe', {
+    summary: 'Ask the holder of an address by mail to confirm that they want issues',
+    body: jsonBody(subscribeInput, { email: 'reader@example.org', newsletterIds: [1] }),
+    response: okResponse,
+    status: 202,
+  }),
 ]

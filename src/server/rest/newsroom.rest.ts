@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { analyticsResponse } from '#shared/readers/analytics.ts'
 import { createProjectInput, projectResponse } from '#shared/articles/projects.ts'
 import { socialPostResponse } from '#shared/front-page/social-posts.ts'
+import { mapCalls } from './map-calls.ts'
 import { defineCall, jsonBody, jsonResponse } from './rest-call.ts'
-import { readJsonBody } from './rest-context.ts'
+
+const articles = mapCalls('Articles')
+const newsroom = mapCalls('Newsroom')
 
 export const newsroomCalls = [
   defineCall(
@@ -23,49 +26,22 @@ export const newsroomCalls = [
       )
     },
   ),
-  defineCall(
-    {
-      method: 'get',
-      path: '/social-posts',
-      tags: ['Articles'],
-      summary: 'List social posts, newest first',
-      procedure: 'socialPosts.list',
-      responses: { 200: jsonResponse(z.array(socialPostResponse)) },
-    },
-    async (c, run) => c.json(await run(), 200),
-  ),
-  defineCall(
-    {
-      method: 'get',
-      path: '/analytics',
-      tags: ['Newsroom'],
-      summary: 'List daily analytics, newest first',
-      procedure: 'analytics.list',
-      responses: { 200: jsonResponse(z.array(analyticsResponse)) },
-    },
-    async (c, run) => c.json(await run(), 200),
-  ),
-  defineCall(
-    {
-      method: 'get',
-      path: '/projects',
-      tags: ['Newsroom'],
-      summary: 'List projects, newest first',
-      procedure: 'projects.list',
-      responses: { 200: jsonResponse(z.array(projectResponse)) },
-    },
-    async (c, run) => c.json(await run(), 200),
-  ),
-  defineCall(
-    {
-      method: 'post',
-      path: '/projects',
-      tags: ['Newsroom'],
-      summary: 'Create a project',
-      procedure: 'projects.create',
-      request: { body: jsonBody(createProjectInput, { name: 'The elections' }) },
-      responses: { 201: jsonResponse(projectResponse) },
-    },
-    async (c, run) => c.json(await run(() => readJsonBody(c)), 201),
-  ),
+  articles.get('/social-posts', 'socialPosts.list', {
+    summary: 'List social posts, newest first',
+    response: z.array(socialPostResponse),
+  }),
+  newsroom.get('/analytics', 'analytics.list', {
+    summary: 'List daily analytics, newest first',
+    response: z.array(analyticsResponse),
+  }),
+  newsroom.get('/projects', 'projects.list', {
+    summary: 'List projects, newest first',
+    response: z.array(projectResponse),
+  }),
+  newsroom.post('/projects', 'projects.create', {
+    summary: 'Create a project',
+    body: jsonBody(createProjectInput, { name: 'The elections' }),
+    response: projectResponse,
+    status: 201,
+  }),
 ]

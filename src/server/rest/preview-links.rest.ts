@@ -4,30 +4,25 @@ import {
   previewLinkListResponse,
   previewLinkPath,
 } from '#shared/articles/preview-links.ts'
+import { mapCalls } from './map-calls.ts'
 import { defineCall, jsonBody, jsonResponse, pathIds } from './rest-call.ts'
 import { readId, readJsonBody } from './rest-context.ts'
 
-const tags = ['Preview links']
+const tag = 'Preview links'
+const calls = mapCalls(tag)
 
 /** Links that show a draft to people without an account. */
 export const previewLinkCalls = [
-  defineCall(
-    {
-      method: 'get',
-      path: '/articles/{id}/preview-links',
-      tags,
-      summary: 'List the preview links of an article, newest first, at most 50; addresses are not stored',
-      procedure: 'previews.links',
-      request: { params: pathIds('id') },
-      responses: { 200: jsonResponse(previewLinkListResponse) },
-    },
-    async (c, run) => c.json(await run(() => ({ articleId: readId(c, 'id') })), 200),
-  ),
+  calls.get('/articles/{id}/preview-links', 'previews.links', {
+    summary: 'List the preview links of an article, newest first, at most 50; addresses are not stored',
+    ids: { id: 'articleId' },
+    response: previewLinkListResponse,
+  }),
   defineCall(
     {
       method: 'post',
       path: '/articles/{id}/preview-links',
-      tags,
+      tags: [tag],
       summary: 'Create a link that shows an article without an account; only this response has its path',
       procedure: 'previews.createLink',
       request: {
@@ -41,19 +36,8 @@ export const previewLinkCalls = [
       return c.json({ id: link.id, path: previewLinkPath(link.token), expiresAt: link.expiresAt }, 201)
     },
   ),
-  defineCall(
-    {
-      method: 'delete',
-      path: '/articles/{id}/preview-links/{linkId}',
-      tags,
-      summary: 'Revoke a preview link',
-      procedure: 'previews.revokeLink',
-      request: { params: pathIds('id', 'linkId') },
-      responses: { 204: { description: 'Success, with an empty body' } },
-    },
-    async (c, run) => {
-      await run(() => ({ articleId: readId(c, 'id'), id: readId(c, 'linkId') }))
-      return c.body(null, 204)
-    },
-  ),
+  calls.delete('/articles/{id}/preview-links/{linkId}', 'previews.revokeLink', {
+    summary: 'Revoke a preview link',
+    ids: { id: 'articleId', linkId: 'id' },
+  }),
 ]

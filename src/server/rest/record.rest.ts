@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { LEAF_KINDS } from '#shared/articles/record.ts'
 import { instant, rowId } from '#shared/text-fields.ts'
-import { defineCall, jsonResponse, pathIds } from './rest-call.ts'
-import { readId } from './rest-context.ts'
+import { mapCalls } from './map-calls.ts'
 
 const version = z
   .object({
@@ -19,28 +18,14 @@ const version = z
   .meta({ id: 'ArticleVersion' })
 
 export const recordCalls = [
-  defineCall(
-    {
-      method: 'get',
-      path: '/articles/{id}/versions',
-      tags: ['Articles'],
-      summary: 'List the newest 200 versions of a published article that readers saw, newest first',
-      procedure: 'record.versions',
-      request: { params: pathIds('id') },
-      responses: {
-        200: jsonResponse(
-          z.object({
-            id: rowId,
-            title: z.string(),
-            changes: z.int().meta({ description: 'Versions after the first publication, without typos' }),
-            typos: z.int(),
-            versions: z.array(version),
-          }),
-        ),
-      },
-    },
-    async (c, run) => {
-      return c.json(await run(() => ({ id: readId(c, 'id') })), 200)
-    },
-  ),
+  mapCalls('Articles').get('/articles/{id}/versions', 'record.versions', {
+    summary: 'List the newest 200 versions of a published article that readers saw, newest first',
+    response: z.object({
+      id: rowId,
+      title: z.string(),
+      changes: z.int().meta({ description: 'Versions after the first publication, without typos' }),
+      typos: z.int(),
+      versions: z.array(version),
+    }),
+  }),
 ]

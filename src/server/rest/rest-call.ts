@@ -9,8 +9,8 @@ import { trpcContext, type ErrorBody, type RestContext, type RestEnv } from './r
 
 type Outputs = inferRouterOutputs<AppRouter>
 /** The path of a procedure, such as `articles.create`. */
-type ProcedurePath = { [R in keyof Outputs]: `${R}.${keyof Outputs[R] & string}` }[keyof Outputs]
-type OutputOf<P extends ProcedurePath> = P extends `${infer R extends keyof Outputs}.${infer N}`
+export type ProcedurePath = { [R in keyof Outputs]: `${R}.${keyof Outputs[R] & string}` }[keyof Outputs]
+export type OutputOf<P extends ProcedurePath> = P extends `${infer R extends keyof Outputs}.${infer N}`
   ? Outputs[R][N & keyof Outputs[R]]
   : never
 

@@ -9,10 +9,12 @@ import {
   wireInput,
   wireResponse,
 } from '#shared/rewriter/rewriter.ts'
+import { mapCalls } from './map-calls.ts'
 import { defineCall, jsonBody, jsonResponse } from './rest-call.ts'
 import { readJsonBody } from './rest-context.ts'
 
-const tags = ['Articles']
+const tag = 'Articles'
+const calls = mapCalls(tag)
 
 const WIRE_EXAMPLE = `Embargoed until 1200 GMT
 
@@ -33,18 +35,11 @@ const CHECK_EXAMPLE = {
 }
 
 export const checkCalls = [
-  defineCall(
-    {
-      method: 'post',
-      path: '/check',
-      tags,
-      summary: 'Compare a text with its sources',
-      procedure: 'rewriter.checkText',
-      request: { body: jsonBody(checkTextInput, CHECK_EXAMPLE) },
-      responses: { 200: jsonResponse(checkTextResponse) },
-    },
-    async (c, run) => c.json(await run(() => readJsonBody(c)), 200),
-  ),
+  calls.post('/check', 'rewriter.checkText', {
+    summary: 'Compare a text with its sources',
+    body: jsonBody(checkTextInput, CHECK_EXAMPLE),
+    response: checkTextResponse,
+  }),
 ]
 
 export const rewriterCalls = [
@@ -52,7 +47,7 @@ export const rewriterCalls = [
     {
       method: 'post',
       path: '/articles/rewrite',
-      tags,
+      tags: [tag],
       summary: 'Fetch an article and rewrite it in the house style',
       procedure: 'rewriter.rewrite',
       errorBody: 'message',
@@ -70,7 +65,7 @@ export const rewriterCalls = [
     {
       method: 'post',
       path: '/articles/rewrite-text',
-      tags,
+      tags: [tag],
       summary: 'Rewrite a text, wire copy or a press release in the house style',
       procedure: 'rewriter.rewriteText',
       request: { body: jsonBody(rewriteTextCall, { text: WIRE_EXAMPLE, style: 'conservative' }) },
@@ -85,7 +80,7 @@ export const rewriterCalls = [
     {
       method: 'post',
       path: '/articles/rewrite-sources',
-      tags,
+      tags: [tag],
       summary: 'Make one draft from two to five sources',
       procedure: 'rewriter.rewriteSources',
       request: { body: jsonBody(rewriteSourcesCall, SOURCES_EXAMPLE) },
@@ -97,28 +92,15 @@ export const rewriterCalls = [
       return c.json(await run(readInput), 200)
     },
   ),
-  defineCall(
-    {
-      method: 'post',
-      path: '/articles/read-wire',
-      tags,
-      summary: 'Read wire copy or a press release into fields',
-      procedure: 'rewriter.readWire',
-      request: { body: jsonBody(wireInput, { text: WIRE_EXAMPLE }) },
-      responses: { 200: jsonResponse(wireResponse) },
-    },
-    async (c, run) => c.json(await run(() => readJsonBody(c)), 200),
-  ),
-  defineCall(
-    {
-      method: 'post',
-      path: '/articles/publish-rewritten',
-      tags,
-      summary: 'Publish a rewritten article with its images',
-      procedure: 'rewriter.publish',
-      request: { body: jsonBody(publishRewrittenInput) },
-      responses: { 201: jsonResponse(publishRewrittenResponse) },
-    },
-    async (c, run) => c.json(await run(() => readJsonBody(c)), 201),
-  ),
+  calls.post('/articles/read-wire', 'rewriter.readWire', {
+    summary: 'Read wire copy or a press release into fields',
+    body: jsonBody(wireInput, { text: WIRE_EXAMPLE }),
+    response: wireResponse,
+  }),
+  calls.post('/articles/publish-rewritten', 'rewriter.publish', {
+    summary: 'Publish a rewritten article with its images',
+    body: jsonBody(publishRewrittenInput),
+    response: publishRewrittenResponse,
+    status: 201,
+  }),
 ]

@@ -13,18 +13,19 @@ import {
 } from '#shared/site/section-inputs.ts'
 import { rowId } from '#shared/text-fields.ts'
 import { crudCalls } from './crud-calls.ts'
-import { defineCall, jsonBody, jsonResponse, pathIds } from './rest-call.ts'
-import { readId, readJsonBody, readNumbers, type RestContext } from './rest-context.ts'
+import { mapCalls } from './map-calls.ts'
+import { defineCall, jsonBody, jsonResponse } from './rest-call.ts'
+import { readNumbers, type RestContext } from './rest-context.ts'
 
-const tags = ['Sections']
+const tag = 'Sections'
+const calls = mapCalls(tag)
 
 const INTO = z.coerce.number<string>().int().positive()
 const INTO_DESCRIPTION = 'Takes the articles and the address'
 const readInto = (c: RestContext) => readNumbers(c, 'into')
 
-const sections = crudCalls('sections', {
+const sections = crudCalls(calls, 'sections', {
   path: '/sections',
-  tags,
   response: sectionResponse,
   create: { summary: 'Create a section', body: jsonBody(createSectionInput, { name: 'City Hall' }) },
   update: {
@@ -39,17 +40,10 @@ const sections = crudCalls('sections', {
 })
 
 const sectionCalls = [
-  defineCall(
-    {
-      method: 'get',
-      path: '/sections',
-      tags,
-      summary: 'List the sections, in the order of menus',
-      procedure: 'sections.list',
-      responses: { 200: jsonResponse(z.array(sectionResponse)) },
-    },
-    async (c, run) => c.json(await run(), 200),
-  ),
+  calls.get('/sections', 'sections.list', {
+    summary: 'List the sections, in the order of menus',
+    response: z.array(sectionResponse),
+  }),
   sections.create,
   sections.update,
   sections.remove,
@@ -63,7 +57,7 @@ const listQuery = z.object({
 
 const readListQuery = (c: RestContext) => {
   const q = c.req.query('q')
-  return { ...(q ? { q } : {}), ...readNumbers(c, 'limit'), ...readNumbers(c, 'page') }
+  return { ...(q ? { q } : {}), ...readNumbers(c, 'limit', 'page') }
 }
 
 interface TopicWords {
@@ -75,9 +69,8 @@ interface TopicWords {
 }
 
 function topicCalls(kind: TopicKind, { path, one, many, examples }: TopicWords) {
-  const topics = crudCalls('topics', {
+  const topics = crudCalls(calls, 'topics', {
     path,
-    tags,
     response: topicResponse,
     fixed: { kind },
     create: {
@@ -99,7 +92,7 @@ function topicCalls(kind: TopicKind, { path, one, many, examples }: TopicWords) 
     {
       method: 'get',
       path,
-      tags,
+      tags: [tag],
       summary: `List ${many} by name`,
       procedure: 'topics.list',
       request: { query: listQuery },
@@ -136,51 +129,24 @@ const articleTopicsResponse = z
   })
   .meta({ id: 'ArticleTopics' })
 
-const articleId = async (c: RestContext) => ({ ...(await readJsonBody(c)), articleId: readId(c, 'id') })
-
 const articleTopicCalls = [
-  defineCall(
-    {
-      method: 'get',
-      path: '/articles/{id}/topics',
-      tags,
-      summary: 'Get the tags and the series of an article',
-      procedure: 'topics.ofArticle',
-      request: { params: pathIds('id') },
-      responses: { 200: jsonResponse(articleTopicsResponse) },
-    },
-    async (c, run) => c.json(await run(() => ({ articleId: readId(c, 'id') })), 200),
-  ),
-  defineCall(
-    {
-      method: 'put',
-      path: '/articles/{id}/tags',
-      tags,
-      summary: 'Set the tags of an article by name; new ones are created',
-      procedure: 'topics.setTags',
-      request: {
-        params: pathIds('id'),
-        body: jsonBody(setTagsInput.omit({ articleId: true }), { names: ['Harbor'] }),
-      },
-      responses: { 200: jsonResponse(articleTopicsResponse) },
-    },
-    async (c, run) => c.json(await run(() => articleId(c)), 200),
-  ),
-  defineCall(
-    {
-      method: 'put',
-      path: '/articles/{id}/series',
-      tags,
-      summary: 'Put an article into a series, or into none',
-      procedure: 'topics.setSeries',
-      request: {
-        params: pathIds('id'),
-        body: jsonBody(setSeriesInput.omit({ articleId: true }), { seriesId: 1 }),
-      },
-      responses: { 200: jsonResponse(articleTopicsResponse) },
-    },
-    async (c, run) => c.json(await run(() => articleId(c)), 200),
-  ),
+  calls.get('/articles/{id}/topics', 'topics.ofArticle', {
+    summary: 'Get the tags and the series of an article',
+    ids: { id: 'articleId' },
+    response: articleTopicsResponse,
+  }),
+  calls.put('/articles/{id}/tags', 'topics.setTags', {
+    summary: 'Set the tags of an article by name; new ones are created',
+    ids: { id: 'articleId' },
+    body: jsonBody(setTagsInput.omit({ articleId: true }), { names: ['Harbor'] }),
+    response: articleTopicsResponse,
+  }),
+  calls.put('/articles/{id}/series', 'topics.setSeries', {
+    summary: 'Put an article into a series, or into none',
+    ids: { id: 'articleId' },
+    body: jsonBody(setSeriesInput.omit({ articleId: true }), { seriesId: 1 }),
+    response: articleTopicsResponse,
+  }),
 ]
 
 export const sectionsRestCalls = [...sectionCalls, ...tagCalls, ...seriesCalls, ...articleTopicCalls]

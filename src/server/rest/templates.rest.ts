@@ -14,15 +14,14 @@ import {
   updateTemplateInput,
 } from '#shared/articles/templates.ts'
 import { crudCalls } from './crud-calls.ts'
-import { defineCall, jsonBody, jsonResponse, pathIds } from './rest-call.ts'
-import { readId, readJsonBody } from './rest-context.ts'
+import { mapCalls } from './map-calls.ts'
+import { jsonBody } from './rest-call.ts'
 
-const tags = ['Templates']
+const calls = mapCalls('Templates')
 
 /** What recurring articles start from. */
-const templates = crudCalls('templates', {
+const templates = crudCalls(calls, 'templates', {
   path: '/templates',
-  tags,
   response: templateResponse,
   create: {
     summary: 'Create a template; {date}, {weekday}, {month} and {year} in its title become the day of use',
@@ -41,68 +40,34 @@ const templates = crudCalls('templates', {
 })
 
 const templateCalls = [
-  defineCall(
-    {
-      method: 'get',
-      path: '/templates',
-      tags,
-      summary: 'List the templates by name, without their texts',
-      procedure: 'templates.list',
-      responses: { 200: jsonResponse(templateListResponse) },
-    },
-    async (c, run) => c.json(await run(), 200),
-  ),
+  calls.get('/templates', 'templates.list', {
+    summary: 'List the templates by name, without their texts',
+    response: templateListResponse,
+  }),
   templates.create,
-  defineCall(
-    {
-      method: 'get',
-      path: '/templates/{id}',
-      tags,
-      summary: 'Get a template with its text',
-      procedure: 'templates.byId',
-      request: { params: pathIds('id') },
-      responses: { 200: jsonResponse(templateResponse) },
-    },
-    async (c, run) => c.json(await run(() => ({ id: readId(c, 'id') })), 200),
-  ),
+  calls.get('/templates/{id}', 'templates.byId', {
+    summary: 'Get a template with its text',
+    response: templateResponse,
+  }),
   templates.update,
   templates.remove,
-  defineCall(
-    {
-      method: 'post',
-      path: '/templates/{id}/articles',
-      tags,
-      summary: 'Create a draft from a template',
-      procedure: 'templates.start',
-      request: { params: pathIds('id') },
-      responses: { 201: jsonResponse(articleResponse) },
-    },
-    async (c, run) => c.json(await run(() => ({ id: readId(c, 'id') })), 201),
-  ),
-  defineCall(
-    {
-      method: 'post',
-      path: '/articles/{id}/templates',
-      tags,
-      summary: 'Create a template with the title, section, tags, byline and text of an article',
-      procedure: 'templates.saveArticle',
-      request: {
-        params: pathIds('id'),
-        body: jsonBody(saveAsTemplateInput.omit({ articleId: true }), { name: 'Match report' }),
-      },
-      responses: { 201: jsonResponse(templateResponse) },
-    },
-    async (c, run) => {
-      const template = await run(async () => ({ ...(await readJsonBody(c)), articleId: readId(c, 'id') }))
-      return c.json(template, 201)
-    },
-  ),
+  calls.post('/templates/{id}/articles', 'templates.start', {
+    summary: 'Create a draft from a template',
+    response: articleResponse,
+    status: 201,
+  }),
+  calls.post('/articles/{id}/templates', 'templates.saveArticle', {
+    summary: 'Create a template with the title, section, tags, byline and text of an article',
+    ids: { id: 'articleId' },
+    body: jsonBody(saveAsTemplateInput.omit({ articleId: true }), { name: 'Match report' }),
+    response: templateResponse,
+    status: 201,
+  }),
 ]
 
 /** Texts that several articles show. */
-const boxes = crudCalls('reusableBoxes', {
+const boxes = crudCalls(calls, 'reusableBoxes', {
   path: '/reusable-boxes',
-  tags,
   response: boxResponse,
   create: {
     summary: 'Create a reusable box; ::reuse{box=1} on a line of its own shows box 1 in an article',
@@ -120,31 +85,16 @@ const boxes = crudCalls('reusableBoxes', {
 })
 
 const boxCalls = [
-  defineCall(
-    {
-      method: 'get',
-      path: '/reusable-boxes',
-      tags,
-      summary: 'List the reusable boxes by name, with the number of articles that show each',
-      procedure: 'reusableBoxes.list',
-      responses: { 200: jsonResponse(boxListResponse) },
-    },
-    async (c, run) => c.json(await run(), 200),
-  ),
+  calls.get('/reusable-boxes', 'reusableBoxes.list', {
+    summary: 'List the reusable boxes by name, with the number of articles that show each',
+    response: boxListResponse,
+  }),
   boxes.create,
   boxes.update,
-  defineCall(
-    {
-      method: 'get',
-      path: '/reusable-boxes/{id}/articles',
-      tags,
-      summary: 'List the articles that show a box, the last changed first, at most 200',
-      procedure: 'reusableBoxes.uses',
-      request: { params: pathIds('id') },
-      responses: { 200: jsonResponse(articlesWithBoxResponse) },
-    },
-    async (c, run) => c.json(await run(() => ({ id: readId(c, 'id') })), 200),
-  ),
+  calls.get('/reusable-boxes/{id}/articles', 'reusableBoxes.uses', {
+    summary: 'List the articles that show a box, the last changed first, at most 200',
+    response: articlesWithBoxResponse,
+  }),
   boxes.remove,
 ]
 
