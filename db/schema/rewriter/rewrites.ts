@@ -45,8 +45,6 @@ export interface SavedSimilarity {
   keptFiveWord: number
   longestRun: { words: number; text: string }
   tooClose: boolean
-  /** Share of the source’s words that the result has in the same order, 0 to 1; missing in older rewrites. */
-  wordsInOrder?: number
 }
 
 /** What a language model said about a sentence that it compared with the source. */

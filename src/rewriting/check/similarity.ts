@@ -8,8 +8,6 @@ export interface Similarity {
   sharedFiveWord: number
   /** Share of the source’s five-word sequences that are also in the result, 0 to 1. */
   keptFiveWord: number
-  /** Share of the source’s words that the result has in the same order, 0 to 1. */
-  wordsInOrder: number
   /** The longest sequence of words that both share. */
   longestRun: { words: number; text: string }
 }
@@ -21,7 +19,6 @@ export function similarityOf(source: string, result: string): Similarity {
   return {
     sharedFiveWord: share(to, from),
     keptFiveWord: share(from, to),
-    wordsInOrder: from.length === 0 ? 0 : commonLength(from, to) / from.length,
     longestRun: longestRun(from, to),
   }
 }
@@ -40,42 +37,6 @@ export function isNearCopy({ source, result }: { source: string; result: string 
 
 function comparable(text: string): string[] {
   return wordsOf(text.split(/\n+/).map(withoutQuotations).join(' '))
-}
-
-/** The work of the exact comparison; longer texts are compared in blocks of this many words. */
-const BLOCK = 2_000
-
-/**
- * Returns the length of the longest common subsequence, with one bit for each word of the source. Texts above
- * 2,000 words are compared block by block.
- */
-function commonLength(source: readonly string[], result: readonly string[]): number {
-  const size = Math.max(source.length, result.length)
-  if (size <= BLOCK) return commonOfBlock(source, result)
-  const blocks = Math.ceil(size / BLOCK)
-  let total = 0
-  for (let n = 0; n < blocks; n++)
-    total += commonOfBlock(blockOf(source, n, blocks), blockOf(result, n, blocks))
-  return total
-}
-
-const blockOf = (words: readonly string[], n: number, blocks: number) =>
-  words.slice(Math.floor((words.length * n) / blocks), Math.floor((words.length * (n + 1)) / blocks))
-
-function commonOfBlock(source: readonly string[], result: readonly string[]): number {
-  const places = new Map<string, bigint>()
-  for (const [at, word] of source.entries()) places.set(word, (places.get(word) ?? 0n) | (1n << BigInt(at)))
-  const all = (1n << BigInt(source.length)) - 1n
-  let row = all
-  for (const word of result) {
-    const matches = row & (places.get(word) ?? 0n)
-    row = ((row + matches) | (row - matches)) & all
-  }
-  return countBits(all & ~row)
-}
-
-function countBits(bits: bigint): number {
-  return bits.toString(2).replaceAll('0', '').length
 }
 
 function sequences(words: readonly string[]): string[] {

@@ -100,7 +100,6 @@ export const IDENTITY_KEY = 'identity'
 /** Shows the front page with an unsaved identity, for admins. */
 export const IDENTITY_PREVIEW_PATH = '/identity-preview'
 
-/** Shows the page of an article with what is typed in its editor. */
 /** The page with the login form, which also receives it. */
 export const AUTH_PATH = '/auth'
 
@@ -115,6 +114,8 @@ export function nextPageOf(value: unknown): NextPage | undefined {
 
 /** Returns the path of a page to open after signing in. */
 export const pathOfNext = (next: NextPage): string => (next === 'archive' ? '/archive' : `/articles/${next}`)
+
+/** Shows the page of an article with what is typed in its editor. */
 export const ARTICLE_PREVIEW_PATH = '/article-preview'
 
 /** Shows an issue as mail programs do, in the dashboard. */
