@@ -41,8 +41,18 @@ export const id = either(
   () => postgres.bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
 )
 
+/** The id of the row that a row belongs to, and with which it is deleted. */
+export const belongsTo = (name: string, parent: () => Column) =>
+  integer(name).notNull().references(parent, { onDelete: 'cascade' })
+
 /** An instant in ISO 8601, UTC, with milliseconds, so text order is time order. */
 export const instant = (name: string) => text(name)
+
+/** When a row was created, and when it was last changed. */
+export const timestamps = () => ({
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+})
 
 export const flag = either(
   (name: string) => sqlite.integer(name, { mode: 'boolean' }),

@@ -1,7 +1,19 @@
 import { desc } from 'drizzle-orm'
 import type { ArticleStatus } from '#shared/articles/article-rules.ts'
 import { articleColumns, revisionColumns } from './article-columns.ts'
-import { flag, id, index, instant, integer, primaryKey, table, text, uniqueIndex } from '../columns.ts'
+import {
+  belongsTo,
+  flag,
+  id,
+  index,
+  instant,
+  integer,
+  primaryKey,
+  table,
+  text,
+  timestamps,
+  uniqueIndex,
+} from '../columns.ts'
 import { projects } from './projects.ts'
 import { users } from '../people/users.ts'
 
@@ -44,8 +56,7 @@ export const articles = table(
     /** The update time that readers see. Minor edits do not change it. */
     revisedAt: instant('revised_at'),
     deletedAt: instant('deleted_at'),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    ...timestamps(),
   },
   (row) => [
     index('articles_public').on(row.status, desc(row.publishedAt), desc(row.id)),
@@ -95,9 +106,7 @@ export const articleRevisions = table(
   'article_revisions',
   {
     id: id(),
-    articleId: integer('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: belongsTo('article_id', () => articles.id),
     version: integer('version').notNull(),
     ...revisionColumns(),
     title: text('title').notNull(),
@@ -116,13 +125,9 @@ export const articleRevisions = table(
 export const idempotencyKeys = table(
   'idempotency_keys',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     key: text('key').notNull(),
-    articleId: integer('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: belongsTo('article_id', () => articles.id),
     createdAt: instant('created_at').notNull(),
   },
   (row) => [primaryKey({ columns: [row.userId, row.key] })],

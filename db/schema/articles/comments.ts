@@ -1,15 +1,13 @@
 import { articles } from './articles.ts'
 import type { CommentStatus } from '#shared/articles/old-comments.ts'
-import { id, index, instant, integer, table, text } from '../columns.ts'
+import { belongsTo, id, index, instant, integer, table, text } from '../columns.ts'
 
 /** Comments of readers on the site that the newsroom moved in from. Readers see the approved ones. */
 export const comments = table(
   'comments',
   {
     id: id(),
-    articleId: integer('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: belongsTo('article_id', () => articles.id),
     /** The comment it replies to, or null. */
     parentId: integer('parent_id'),
     name: text('name').notNull(),

@@ -1,7 +1,19 @@
 import { desc } from 'drizzle-orm'
 import type { BylineRole, ContributorLink } from '#shared/articles/bylines.ts'
 import { articles } from './articles.ts'
-import { id, index, instant, integer, json, primaryKey, table, text, uniqueIndex } from '../columns.ts'
+import {
+  belongsTo,
+  id,
+  index,
+  instant,
+  integer,
+  json,
+  primaryKey,
+  table,
+  text,
+  timestamps,
+  uniqueIndex,
+} from '../columns.ts'
 import { users } from '../people/users.ts'
 
 /** People whom bylines name, with or without an account. */
@@ -23,8 +35,7 @@ export const contributors = table(
       .unique(),
     /** The person that this one was merged into. Such a row only leads the search index to the other. */
     mergedIntoId: integer('merged_into_id'),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    ...timestamps(),
   },
   (row) => [index('contributors_name').on(row.name, row.id)],
 )
@@ -33,14 +44,10 @@ export const contributors = table(
 export const articleBylines = table(
   'article_bylines',
   {
-    articleId: integer('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: belongsTo('article_id', () => articles.id),
     /** From 1. */
     position: integer('position').notNull(),
-    contributorId: integer('contributor_id')
-      .notNull()
-      .references(() => contributors.id, { onDelete: 'cascade' }),
+    contributorId: belongsTo('contributor_id', () => contributors.id),
     roles: json<BylineRole[]>('roles').notNull(),
     /** When the article was published, or null while readers do not see it. Updated by a trigger of the articles table. */
     publishedAt: instant('published_at'),

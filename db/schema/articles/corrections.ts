@@ -1,14 +1,12 @@
 import { articles } from './articles.ts'
-import { id, index, instant, integer, table, text } from '../columns.ts'
+import { belongsTo, id, index, instant, integer, table, text } from '../columns.ts'
 import { users } from '../people/users.ts'
 
 export const corrections = table(
   'corrections',
   {
     id: id(),
-    articleId: integer('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: belongsTo('article_id', () => articles.id),
     text: text('text').notNull(),
     authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),

@@ -1,5 +1,5 @@
 import { articles } from './articles.ts'
-import { id, index, instant, integer, primaryKey, table, text } from '../columns.ts'
+import { belongsTo, id, index, instant, integer, primaryKey, table, text } from '../columns.ts'
 import { users } from '../people/users.ts'
 
 /** Passages of articles that colleagues write notes about. Readers never see them. */
@@ -7,9 +7,7 @@ export const noteThreads = table(
   'note_threads',
   {
     id: id(),
-    articleId: integer('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: belongsTo('article_id', () => articles.id),
     /** Offset of the quote in the article's text; null while the text does not contain it. */
     start: integer('start_offset'),
     quote: text('quote').notNull(),
@@ -28,9 +26,7 @@ export const notes = table(
   'notes',
   {
     id: id(),
-    threadId: integer('thread_id')
-      .notNull()
-      .references(() => noteThreads.id, { onDelete: 'cascade' }),
+    threadId: belongsTo('thread_id', () => noteThreads.id),
     authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
     text: text('text').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -43,12 +39,8 @@ export const notes = table(
 export const noteRecipients = table(
   'note_recipients',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    noteId: integer('note_id')
-      .notNull()
-      .references(() => notes.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
+    noteId: belongsTo('note_id', () => notes.id),
     reason: text('reason').$type<'mention' | 'reply' | 'article'>().notNull(),
     readAt: instant('read_at'),
   },

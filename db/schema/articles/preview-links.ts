@@ -1,5 +1,5 @@
 import { articleRevisions, articles } from './articles.ts'
-import { id, index, instant, integer, table, text } from '../columns.ts'
+import { belongsTo, id, index, instant, integer, table, text } from '../columns.ts'
 import { users } from '../people/users.ts'
 
 /** Links that show a draft to people without an account. The token is stored hashed. */
@@ -8,9 +8,7 @@ export const previewLinks = table(
   {
     id: id(),
     tokenHash: text('token_hash').notNull().unique(),
-    articleId: integer('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: belongsTo('article_id', () => articles.id),
     /** The version that the link shows; null for the current draft. */
     revisionId: integer('revision_id').references(() => articleRevisions.id, { onDelete: 'cascade' }),
     /** Whom the link is for, as its creator put it. */

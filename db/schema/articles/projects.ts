@@ -1,4 +1,4 @@
-import { id, index, instant, table, text } from '../columns.ts'
+import { id, index, table, text, timestamps } from '../columns.ts'
 
 export const projects = table(
   'projects',
@@ -9,8 +9,7 @@ export const projects = table(
     status: text('status').notNull().default('active'),
     /** YYYY-MM-DD in the site's time zone. */
     deadline: text('deadline'),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    ...timestamps(),
   },
   (row) => [index('projects_deadline').on(row.deadline)],
 )

@@ -1,6 +1,6 @@
 import type { BylineRole } from '#shared/articles/bylines.ts'
 import { articles } from './articles.ts'
-import { id, index, instant, integer, json, primaryKey, table, text } from '../columns.ts'
+import { belongsTo, id, index, integer, json, primaryKey, table, text, timestamps } from '../columns.ts'
 import { users } from '../people/users.ts'
 
 /** The start of a recurring article. A template is not an article: it is in no list, count or search. */
@@ -15,8 +15,7 @@ export const articleTemplates = table('article_templates', {
   tags: json<string[]>('tags').notNull(),
   bylines: json<Array<{ contributorId: number; roles: BylineRole[] }>>('bylines').notNull(),
   updatedBy: integer('updated_by').references(() => users.id, { onDelete: 'set null' }),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
+  ...timestamps(),
 })
 
 /** Texts that several articles show. */
@@ -27,20 +26,15 @@ export const reusableBoxes = table('reusable_boxes', {
   /** Incremented with each change, to detect conflicting edits. */
   version: integer('version').notNull().default(1),
   updatedBy: integer('updated_by').references(() => users.id, { onDelete: 'set null' }),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
+  ...timestamps(),
 })
 
 /** Which articles show which boxes, derived from their texts. */
 export const boxUses = table(
   'box_uses',
   {
-    boxId: integer('box_id')
-      .notNull()
-      .references(() => reusableBoxes.id, { onDelete: 'cascade' }),
-    articleId: integer('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    boxId: belongsTo('box_id', () => reusableBoxes.id),
+    articleId: belongsTo('article_id', () => articles.id),
   },
   (row) => [primaryKey({ columns: [row.boxId, row.articleId] }), index('box_uses_article').on(row.articleId)],
 )

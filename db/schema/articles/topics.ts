@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { articles } from './articles.ts'
-import { id, index, instant, integer, primaryKey, table, text } from '../columns.ts'
+import { belongsTo, id, index, instant, integer, primaryKey, table, text, timestamps } from '../columns.ts'
 
 /** Tags and series share their columns, and so the type of their tables. */
 const topicTable = (name: string) =>
@@ -11,16 +11,12 @@ const topicTable = (name: string) =>
       slug: text('slug').notNull().unique(),
       name: text('name').notNull(),
       description: text('description').notNull().default(''),
-      createdAt: instant('created_at').notNull(),
-      updatedAt: instant('updated_at').notNull(),
+      ...timestamps(),
     },
     (row) => [index(`${name}_name`).on(row.name, row.id)],
   )
 
-const articleId = () =>
-  integer('article_id')
-    .notNull()
-    .references(() => articles.id, { onDelete: 'cascade' })
+const articleId = () => belongsTo('article_id', () => articles.id)
 
 /** When the article was published; null while readers cannot see it. Updated by triggers of the articles table. */
 const publishedAt = () => instant('published_at')
@@ -33,9 +29,7 @@ export const articleTags = table(
   'article_tags',
   {
     articleId: articleId(),
-    tagId: integer('tag_id')
-      .notNull()
-      .references(() => tags.id, { onDelete: 'cascade' }),
+    tagId: belongsTo('tag_id', () => tags.id),
     publishedAt: publishedAt(),
   },
   (row) => [
@@ -52,9 +46,7 @@ export const articleSeries = table(
   'article_series',
   {
     articleId: articleId().primaryKey(),
-    seriesId: integer('series_id')
-      .notNull()
-      .references(() => series.id, { onDelete: 'cascade' }),
+    seriesId: belongsTo('series_id', () => series.id),
     /** From 1. */
     position: integer('position').notNull(),
     publishedAt: publishedAt(),

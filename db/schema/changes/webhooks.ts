@@ -1,4 +1,4 @@
-import { flag, id, index, instant, integer, json, table, text } from '../columns.ts'
+import { belongsTo, flag, id, index, instant, integer, json, table, text } from '../columns.ts'
 import { users } from '../people/users.ts'
 
 export const webhooks = table('webhooks', {
@@ -15,9 +15,7 @@ export const webhookDeliveries = table(
   'webhook_deliveries',
   {
     id: id(),
-    webhookId: integer('webhook_id')
-      .notNull()
-      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    webhookId: belongsTo('webhook_id', () => webhooks.id),
     event: text('event').notNull(),
     payload: json<Record<string, unknown>>('payload').notNull(),
     attempts: integer('attempts').notNull().default(0),

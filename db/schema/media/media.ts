@@ -1,5 +1,5 @@
 import { articles } from '../articles/articles.ts'
-import { flag, id, index, instant, integer, json, real, table, text } from '../columns.ts'
+import { flag, id, index, integer, json, real, table, text, timestamps } from '../columns.ts'
 import { projects } from '../articles/projects.ts'
 import { users } from '../people/users.ts'
 
@@ -42,8 +42,7 @@ export const mediaItems = table(
     articleId: integer('article_id').references(() => articles.id, { onDelete: 'set null' }),
     projectId: integer('project_id').references(() => projects.id, { onDelete: 'set null' }),
     uploadedBy: integer('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    ...timestamps(),
   },
   (row) => [
     index('media_items_sha256').on(row.sha256),

@@ -1,6 +1,6 @@
 import type { StoredEntry } from '#shared/moving/receipt.ts'
 import type { ImportProgress, ImportState, TakenBack } from '#shared/moving/imports.ts'
-import { flag, id, index, instant, integer, json, primaryKey, table, text } from '../columns.ts'
+import { flag, id, index, instant, integer, json, primaryKey, table, text, timestamps } from '../columns.ts'
 
 /** Runs of the importer. */
 export const imports = table(
@@ -24,8 +24,7 @@ export const imports = table(
     /** What was removed when the import was taken back; null before. */
     takenBack: json<TakenBack>('taken_back'),
     startedBy: integer('started_by'),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    ...timestamps(),
     finishedAt: instant('finished_at'),
   },
   (row) => [index('imports_state').on(row.state, row.id)],

@@ -1,11 +1,8 @@
 import type { Role } from '#shared/people/roles.ts'
-import { id, index, instant, integer, primaryKey, table, text } from '../columns.ts'
+import { belongsTo, id, index, instant, integer, primaryKey, table, text } from '../columns.ts'
 import { users } from './users.ts'
 
-const userId = () =>
-  integer('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
+const userId = () => belongsTo('user_id', () => users.id)
 
 export const sessions = table(
   'sessions',

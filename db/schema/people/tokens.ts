@@ -1,13 +1,11 @@
 import type { Role } from '#shared/people/roles.ts'
-import { id, instant, integer, table, text } from '../columns.ts'
+import { belongsTo, id, instant, table, text } from '../columns.ts'
 import { users } from './users.ts'
 
 /** API tokens, each with its own role. */
 export const apiTokens = table('api_tokens', {
   id: id(),
-  userId: integer('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: belongsTo('user_id', () => users.id),
   name: text('name').notNull(),
   role: text('role').$type<Role>().notNull(),
   tokenHash: text('token_hash').notNull().unique(),

@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, table } from '../columns.ts'
+import { belongsTo, index, primaryKey, table } from '../columns.ts'
 import { sections } from '../site/sections.ts'
 import { users } from './users.ts'
 
@@ -6,12 +6,8 @@ import { users } from './users.ts'
 export const userSections = table(
   'user_sections',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    sectionId: integer('section_id')
-      .notNull()
-      .references(() => sections.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
+    sectionId: belongsTo('section_id', () => sections.id),
   },
   (row) => [
     primaryKey({ columns: [row.userId, row.sectionId] }),

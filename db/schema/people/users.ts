@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Role } from '#shared/people/roles.ts'
-import { id, index, instant, table, text } from '../columns.ts'
+import { id, index, instant, table, text, timestamps } from '../columns.ts'
 
 export const users = table(
   'users',
@@ -21,8 +21,7 @@ export const users = table(
     disabledAt: instant('disabled_at'),
     lastLoginAt: instant('last_login_at'),
     totpSecret: text('totp_secret'),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    ...timestamps(),
   },
   (row) => [index('users_look').on(row.usernameLook)],
 )

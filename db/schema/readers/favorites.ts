@@ -1,17 +1,13 @@
 import { articles } from '../articles/articles.ts'
-import { id, index, instant, integer, table, uniqueIndex } from '../columns.ts'
+import { belongsTo, id, index, instant, table, uniqueIndex } from '../columns.ts'
 import { users } from '../people/users.ts'
 
 export const userFavorites = table(
   'user_favorites',
   {
     id: id(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    articleId: integer('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
+    articleId: belongsTo('article_id', () => articles.id),
     createdAt: instant('created_at').notNull(),
   },
   (row) => [

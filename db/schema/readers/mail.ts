@@ -1,6 +1,6 @@
 import type { RecipientState } from '#shared/readers/newsletters.ts'
 import type { MailKind, SuppressionReason, NoticeKind } from '#shared/readers/mail.ts'
-import { flag, id, index, instant, integer, json, table, text } from '../columns.ts'
+import { flag, id, index, instant, integer, json, table, text, timestamps } from '../columns.ts'
 import { users } from '../people/users.ts'
 
 /** Transactional emails on their way, such as a confirmation or a password link. Deleted after they were sent. */
@@ -20,8 +20,7 @@ export const transactionalEmails = table(
     nextAttemptAt: instant('next_attempt_at'),
     attempts: integer('attempts').notNull().default(0),
     reason: text('reason'),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    ...timestamps(),
   },
   (row) => [
     index('transactional_emails_due').on(row.state, row.nextAttemptAt),

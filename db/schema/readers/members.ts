@@ -1,5 +1,16 @@
 import type { TierKind, MembershipSource, PaymentKind } from '#shared/readers/members.ts'
-import { flag, id, index, instant, integer, table, text, uniqueIndex } from '../columns.ts'
+import {
+  belongsTo,
+  flag,
+  id,
+  index,
+  instant,
+  integer,
+  table,
+  text,
+  timestamps,
+  uniqueIndex,
+} from '../columns.ts'
 import { subscribers } from './subscribers.ts'
 
 /** Membership tiers, which the newsroom defines. */
@@ -22,8 +33,7 @@ export const tiers = table('tiers', {
   /** False for a tier that the site does not offer. */
   isOpen: flag('is_open').notNull().default(true),
   position: integer('position').notNull().default(0),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
+  ...timestamps(),
 })
 
 /** Which readers belong to which tier, and until when. A row stays after its end, so a trial comes once. */
@@ -34,17 +44,14 @@ export const memberships = table(
     tierId: integer('tier_id')
       .notNull()
       .references(() => tiers.id, { onDelete: 'no action' }),
-    subscriberId: integer('subscriber_id')
-      .notNull()
-      .references(() => subscribers.id, { onDelete: 'cascade' }),
+    subscriberId: belongsTo('subscriber_id', () => subscribers.id),
     since: instant('since').notNull(),
     /** When it ends or ended; null for one without an end. */
     until: instant('until'),
     /** When it would end without payments at Stripe, which set `until`; null if none do. */
     unpaidUntil: instant('unpaid_until'),
     source: text('source').$type<MembershipSource>().notNull(),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    ...timestamps(),
   },
   (row) => [
     uniqueIndex('memberships_reader').on(row.subscriberId, row.tierId),

@@ -5,7 +5,19 @@ import type {
   NewsletterPlace,
   RecipientState,
 } from '#shared/readers/newsletters.ts'
-import { flag, id, index, instant, integer, json, table, text, uniqueIndex } from '../columns.ts'
+import {
+  belongsTo,
+  flag,
+  id,
+  index,
+  instant,
+  integer,
+  json,
+  table,
+  text,
+  timestamps,
+  uniqueIndex,
+} from '../columns.ts'
 import { users } from '../people/users.ts'
 import { sections } from '../site/sections.ts'
 
@@ -30,8 +42,7 @@ export const newsletters = table('newsletters', {
   rule: json<IssueRule>('rule'),
   /** When the rule makes the next issue; null without a rule. */
   nextAt: instant('next_at'),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
+  ...timestamps(),
 })
 
 /** Issues: each is one mailing to the readers of a newsletter. */
@@ -39,9 +50,7 @@ export const issues = table(
   'issues',
   {
     id: id(),
-    newsletterId: integer('newsletter_id')
-      .notNull()
-      .references(() => newsletters.id, { onDelete: 'cascade' }),
+    newsletterId: belongsTo('newsletter_id', () => newsletters.id),
     subject: text('subject').notNull().default(''),
     /** What mail programs show beside the subject. */
     preheader: text('preheader').notNull().default(''),
@@ -68,8 +77,7 @@ export const issues = table(
     html: text('html').notNull().default(''),
     plainText: text('plain_text').notNull().default(''),
     finishedAt: instant('finished_at'),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    ...timestamps(),
   },
   (row) => [
     index('issues_newsletter').on(row.newsletterId, row.id),
@@ -82,9 +90,7 @@ export const issueRecipients = table(
   'issue_recipients',
   {
     id: id(),
-    issueId: integer('issue_id')
-      .notNull()
-      .references(() => issues.id, { onDelete: 'cascade' }),
+    issueId: belongsTo('issue_id', () => issues.id),
     /** Has no foreign key, so a deletion never waits for the sender. */
     subscriberId: integer('subscriber_id'),
     /** Replaced by `#` and the id when the reader is deleted. */
@@ -115,9 +121,7 @@ export const issueEvents = table(
   'issue_events',
   {
     id: id(),
-    issueId: integer('issue_id')
-      .notNull()
-      .references(() => issues.id, { onDelete: 'cascade' }),
+    issueId: belongsTo('issue_id', () => issues.id),
     at: instant('at').notNull(),
     /** A stored text without addresses. */
     text: text('text').notNull(),

@@ -1,4 +1,4 @@
-import { flag, id, index, instant, integer, table, text, uniqueIndex } from '../columns.ts'
+import { flag, id, index, instant, integer, table, text, timestamps, uniqueIndex } from '../columns.ts'
 import { tiers } from './members.ts'
 import { subscribers } from './subscribers.ts'
 
@@ -33,8 +33,7 @@ export const stripeSubscriptions = table(
     attempts: integer('attempts').notNull().default(0),
     /** When it must be fetched; null for one that has ended. */
     fetchAt: instant('fetch_at'),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    ...timestamps(),
   },
   (row) => [
     uniqueIndex('stripe_subscriptions_stripe_id').on(row.stripeId),

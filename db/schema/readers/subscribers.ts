@@ -1,5 +1,18 @@
 import { users } from '../people/users.ts'
-import { flag, id, index, instant, integer, json, primaryKey, table, text, uniqueIndex } from '../columns.ts'
+import {
+  belongsTo,
+  flag,
+  id,
+  index,
+  instant,
+  integer,
+  json,
+  primaryKey,
+  table,
+  text,
+  timestamps,
+  uniqueIndex,
+} from '../columns.ts'
 import { newsletters } from './newsletters.ts'
 
 /** Readers with an address: those who moved in from another site, and those who signed up here. */
@@ -28,8 +41,7 @@ export const subscribers = table(
     consentAt: instant('consent_at'),
     /** The text that the reader agreed to, or that an admin stated. */
     consentWords: text('consent_words').notNull().default(''),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    ...timestamps(),
   },
   (row) => [
     index('subscribers_name').on(row.name, row.id),
@@ -42,12 +54,8 @@ export const subscribers = table(
 export const newsletterSubscriptions = table(
   'newsletter_subscriptions',
   {
-    subscriberId: integer('subscriber_id')
-      .notNull()
-      .references(() => subscribers.id, { onDelete: 'cascade' }),
-    newsletterId: integer('newsletter_id')
-      .notNull()
-      .references(() => newsletters.id, { onDelete: 'cascade' }),
+    subscriberId: belongsTo('subscriber_id', () => subscribers.id),
+    newsletterId: belongsTo('newsletter_id', () => newsletters.id),
     createdAt: instant('created_at').notNull(),
     /** Null while the reader gets the newsletter. */
     endedAt: instant('ended_at'),
@@ -62,9 +70,7 @@ export const newsletterSubscriptions = table(
 export const newsletterDays = table(
   'newsletter_days',
   {
-    newsletterId: integer('newsletter_id')
-      .notNull()
-      .references(() => newsletters.id, { onDelete: 'cascade' }),
+    newsletterId: belongsTo('newsletter_id', () => newsletters.id),
     date: text('date').notNull(),
     joined: integer('joined').notNull().default(0),
     left: integer('left_count').notNull().default(0),

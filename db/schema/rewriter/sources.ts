@@ -1,6 +1,6 @@
 import type { License, RightsSignals } from '#shared/rewriter/source-rights.ts'
 import { articles } from '../articles/articles.ts'
-import { flag, id, index, instant, integer, json, table, text } from '../columns.ts'
+import { belongsTo, flag, id, index, instant, integer, json, table, text, timestamps } from '../columns.ts'
 import { rewrites } from './rewrites.ts'
 import { users } from '../people/users.ts'
 
@@ -18,8 +18,7 @@ export const sources = table('sources', {
   note: text('note').notNull().default(''),
   createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
   updatedBy: integer('updated_by').references(() => users.id, { onDelete: 'set null' }),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
+  ...timestamps(),
 })
 
 /** Sources saved beside an article: what it was written from, or compared with. */
@@ -27,9 +26,7 @@ export const articleSources = table(
   'article_sources',
   {
     id: id(),
-    articleId: integer('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: belongsTo('article_id', () => articles.id),
     /** The rewrite that this source was read for; null for a source an editor added. */
     rewriteId: integer('rewrite_id').references(() => rewrites.id, { onDelete: 'set null' }),
     /** Empty for a pasted text. */

@@ -1,14 +1,12 @@
 import { articles } from '../articles/articles.ts'
-import { flag, index, instant, integer, table, text } from '../columns.ts'
+import { belongsTo, flag, index, instant, integer, table, text } from '../columns.ts'
 
 /** Slugs that articles had after their publication. They redirect to the article as long as it exists. */
 export const formerSlugs = table(
   'former_slugs',
   {
     slug: text('slug').primaryKey(),
-    articleId: integer('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: belongsTo('article_id', () => articles.id),
     createdAt: instant('created_at').notNull(),
   },
   (row) => [index('former_slugs_article').on(row.articleId)],

@@ -1,4 +1,4 @@
-import { flag, id, index, instant, integer, table, text } from '../columns.ts'
+import { belongsTo, flag, id, index, integer, table, text, timestamps } from '../columns.ts'
 
 /** The sections of the newsroom. The category of an article is the slug of its section. */
 export const sections = table(
@@ -18,8 +18,7 @@ export const sections = table(
     isInNavigation: flag('is_in_navigation').notNull().default(false),
     /** Its page shows the articles of all sections. */
     hasAllNews: flag('has_all_news').notNull().default(false),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    ...timestamps(),
   },
   (row) => [index('sections_order').on(row.position, row.id)],
 )
@@ -31,9 +30,7 @@ export const sectionAliases = table(
   'section_aliases',
   {
     slug: text('slug').primaryKey(),
-    sectionId: integer('section_id')
-      .notNull()
-      .references(() => sections.id, { onDelete: 'cascade' }),
+    sectionId: belongsTo('section_id', () => sections.id),
   },
   (row) => [index('section_aliases_section').on(row.sectionId)],
 )
