@@ -5,14 +5,7 @@ import type { MatchQuery, RankedMatches, RankedQuery } from './search-types.ts'
 import * as sqlite from './sqlite-index.ts'
 
 export { highlightHits } from './highlight-hits.ts'
-export {
-  HIT_END,
-  HIT_START,
-  type HighlightedHit,
-  type MatchQuery,
-  type Phrase,
-  type SearchHit,
-} from './search-types.ts'
+export { HIT_END, HIT_START, type MatchQuery, type Phrase, type SearchHit } from './search-types.ts'
 
 const index = DIALECT === 'sqlite' ? sqlite : postgres
 

@@ -22,11 +22,11 @@ async function orNothing<T>(answer: Promise<T[]>): Promise<T[]> {
 }
 
 /** Checks the mail of this newsroom and returns a line for each thing. Throws BAD_REQUEST without a mail server. */
-export async function checkMailNow(deps: Deps, resolver: MailResolver = systemResolver): Promise<string[]> {
+export async function checkMailNow(deps: Deps): Promise<string[]> {
   const config = await readMailConfig(deps)
   if (!config) throw new AppError('BAD_REQUEST', 'mailNotConfigured')
   const { openSmtpLink } = await import('#server/lib/mail/smtp-link.ts')
-  const checks = await checkMail(config, resolver, async () => {
+  const checks = await checkMail(config, systemResolver, async () => {
     const link = await openSmtpLink(config)
     link.close()
     return link.isEncrypted

@@ -1,11 +1,12 @@
 import PQueue from 'p-queue'
 import { AppError } from '../app-error.ts'
 
+/** Tasks that run at once for one key. */
+const PER_KEY = 2
+
 interface Options {
   /** Tasks that run at once for all keys together. Default: 4. */
   total?: number
-  /** Tasks that run at once for one key. Default: 2. */
-  perKey?: number
   /** Tasks that may wait. Default: 16. */
   maxWaiting?: number
 }
@@ -18,7 +19,7 @@ export type ConcurrencyLimit = <T>(key: string, task: () => Promise<T>) => Promi
  * TOO_MANY_REQUESTS if too many tasks are waiting.
  */
 export function createConcurrencyLimit(options: Options = {}): ConcurrencyLimit {
-  const { total = 4, perKey = 2, maxWaiting = 16 } = options
+  const { total = 4, maxWaiting = 16 } = options
   const all = new PQueue({ concurrency: total })
   const byKey = new Map<string, PQueue>()
   let unfinished = 0
@@ -27,7 +28,7 @@ export function createConcurrencyLimit(options: Options = {}): ConcurrencyLimit 
     if (unfinished - all.pending >= maxWaiting && !hasFreeSlot(key)) {
       throw new AppError('TOO_MANY_REQUESTS', 'tooManyAtOnce')
     }
-    const own = byKey.get(key) ?? new PQueue({ concurrency: perKey })
+    const own = byKey.get(key) ?? new PQueue({ concurrency: PER_KEY })
     byKey.set(key, own)
     unfinished++
     try {
@@ -39,6 +40,6 @@ export function createConcurrencyLimit(options: Options = {}): ConcurrencyLimit 
   }
 
   function hasFreeSlot(key: string): boolean {
-    return all.pending < total && (byKey.get(key)?.pending ?? 0) < perKey
+    return all.pending < total && (byKey.get(key)?.pending ?? 0) < PER_KEY
   }
 }

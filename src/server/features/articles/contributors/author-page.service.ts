@@ -40,7 +40,6 @@ export function authorPage(deps: Reads, { slug, page }: { slug: string; page: nu
     }
   })
 }
-export type AuthorPage = Awaited<ReturnType<typeof authorPage>>
 
 async function requireAuthor({ db }: Pick<Deps, 'db'>, address: string) {
   const { id, name, slug, portrait, about, links } = contributors

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articleRevisions, previewLinks, type ArticleRow } from '#db/schema/index.ts'
 import { HISTORY_FIELD_NAMES, pickFields } from '#shared/articles/article-fields.ts'
@@ -52,13 +52,4 @@ async function autosaveOf(
   // A preview link shows this very text.
   const isShown = (await tx.db.$count(previewLinks, eq(previewLinks.revisionId, last.id))) > 0
   return isShown ? null : last.id
-}
-
-/** The revision with a version of the article, or null. */
-export async function revisionAt(tx: Pick<Tx, 'db'>, articleId: number, version: number) {
-  const [row] = await tx.db
-    .select()
-    .from(articleRevisions)
-    .where(and(eq(articleRevisions.articleId, articleId), eq(articleRevisions.version, version)))
-  return row ?? null
 }

@@ -82,8 +82,6 @@ const readAt = (now: number, { zones }: Awaited<ReturnType<typeof drawZones>>) =
   ...(hasMasthead(zones) ? { now } : {}),
 })
 
-export type ShownFrontPage = NonNullable<Awaited<ReturnType<typeof shownFrontPage>>>
-
 /** Returns when a page will look different without any commit, in milliseconds; null for never. */
 export async function frontPageEnd(deps: Reads, slug: string | undefined): Promise<number | null> {
   const now = deps.clock.now()
