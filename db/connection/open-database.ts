@@ -1,7 +1,8 @@
-import Sqlite from 'better-sqlite3'
-import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import * as schema from '../schema/index.ts'
 import { openConnections, type Connections } from './connections.ts'
 import { DatabaseStartError, sqliteCode } from './database-errors.ts'
 import { lockDataDir, type DataDirLock } from './lock.ts'
@@ -10,9 +11,7 @@ import type { OnMigrated } from '../migrate/migration-files.ts'
 import { vacuumInto } from '../migrate/snapshot.ts'
 import { damagedError } from './prepare-file.ts'
 import { createPrivateFolder } from './private-files.ts'
-import * as schema from '../schema/index.ts'
 import { createWriteQueue } from './write-queue.ts'
-import { createLocalLocks } from './local-locks.ts'
 import type { Database } from '../database.ts'
 import { DIALECT } from '../dialect.ts'
 import { createIndexMerges } from '../search/index-merges.ts'
@@ -179,3 +178,28 @@ function unwritableError(path: string, error: unknown): DatabaseStartError {
     { cause: error },
   )
 }
+
+/** Creates the named locks of a database that only this process uses. */
+function createLocalLocks(): Pick<Database, 'tryLock' | 'withLock'> {
+  const held = new Set<string>()
+  const queues = new Map<string, Promise<unknown>>()
+  return {
+    async tryLock(name) {
+      if (held.has(name)) return null
+      held.add(name)
+      return { signal: NEVER_LOST, release: async () => void held.delete(name) }
+    },
+    withLock(name, work) {
+      const result = (queues.get(name) ?? Promise.resolve()).then(work)
+      const settled = result.then(
+        () => undefined,
+        () => undefined,
+      )
+      queues.set(name, settled)
+      void settled.then(() => queues.get(name) === settled && queues.delete(name))
+      return result
+    },
+  }
+}
+
+const NEVER_LOST = new AbortController().signal

@@ -1,6 +1,8 @@
-import * as schema from '../schema/index.ts'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { clearTimeout, setTimeout } from 'node:timers'
 import pg from 'pg'
+import PQueue from 'p-queue'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import * as schema from '../schema/index.ts'
 import { DatabaseUnavailableError } from '../connection/database-errors.ts'
 import type { Synchronous } from '../connection/pragmas.ts'
 import type { WriteWaits } from '../connection/write-waits.ts'
@@ -8,7 +10,6 @@ import type { BeforeCommit, Database, Rejection, Sql, Tx } from '../database.ts'
 import { connectionSettings, describeAddress, readSettings } from './address.ts'
 import { CommitLog } from './commit-log.ts'
 import { createFence, type Fence } from './fence.ts'
-import { createLaneQueue } from './lane-queue.ts'
 import { HELD_ROW_MS, whenRowsAreFree } from './held-rows.ts'
 import type { OnMigrated } from '../migrate/migration-files.ts'
 import { migratePostgres } from './migrate-postgres.ts'
@@ -174,4 +175,41 @@ function readPool(pool: pg.Pool): pg.Pool {
     }
   }
   return Object.create(pool, { query: { value: query } }) as pg.Pool
+}
+
+/** Writes wait in memory for at most as long as for the lock of another process. */
+const WAIT_MS = 10_000
+
+/** Runs the work of each lane one after the other. */
+interface LaneQueue {
+  /** Rejects with DatabaseUnavailableError if its turn is not reached within ten seconds. */
+  run: <T>(lane: string, work: () => Promise<T>) => Promise<T>
+  /** Resolves once the queued work is done. */
+  drain: () => Promise<void>
+}
+
+/** Creates the queues of this process, so the waiting writes of a lane hold one connection between them. */
+function createLaneQueue(): LaneQueue {
+  const lanes = new Map<string, PQueue>()
+
+  function queueOf(lane: string): PQueue {
+    const queue = lanes.get(lane) ?? new PQueue({ concurrency: 1 })
+    lanes.set(lane, queue)
+    return queue
+  }
+
+  return {
+    run(lane, work) {
+      const waiting = new AbortController()
+      const timer = setTimeout(() => waiting.abort(new DatabaseUnavailableError('busy')), WAIT_MS)
+      const start = () => {
+        clearTimeout(timer)
+        return work()
+      }
+      return queueOf(lane).add(start, { signal: waiting.signal })
+    },
+    async drain() {
+      await Promise.all([...lanes.values()].map((queue) => queue.onIdle()))
+    },
+  }
 }

@@ -1,18 +1,13 @@
 import type { Range } from '#shared/rewriter/house-style/sentences.ts'
 import { compareWords, type Change } from './differences.ts'
-import { leftOut, toFinding, type Finding } from './finding.ts'
+import { leftOut, toFinding, type Finding, type Problem } from './finding.ts'
 import { lexiconFor } from './lexicon.ts'
-import { addressesIn, checkLinks } from './links.ts'
 import { SourceNames } from './names.ts'
 import { SourceNumbers } from './numbers-in-source.ts'
 import { SourceQuotations } from './quotations.ts'
 import { similarityOf, type Similarity } from './similarity.ts'
 import { SourceIndex, stemsOf } from './source-index.ts'
 import { readSentences, type ReadSentence } from './text.ts'
-
-export type { Change } from './differences.ts'
-export type { Finding } from './finding.ts'
-export type { FindingKind } from './finding-kinds.ts'
 
 /** A sentence of the result beside the sentences of the source that are nearest to it. */
 export interface CheckedSentence extends Range {
@@ -116,4 +111,31 @@ function sentencesLeftOut(source: readonly ReadSentence[], result: readonly Read
     const known = new Set(sentences.flatMap(({ tokens }) => stemsOf(tokens)))
     return [...stems].filter((stem) => known.has(stem)).length / stems.size < LEFT_OUT
   })
+}
+
+const ADDRESS = /(?:https?:\/\/|www\.)[^\s)\]>"”]{1,2000}/gi
+
+/** Returns the addresses of a text in one form. */
+function addressesIn(text: string): Set<string> {
+  return new Set([...text.matchAll(ADDRESS)].map(({ 0: address }) => normalize(address)))
+}
+
+const normalize = (address: string) =>
+  address
+    .toLowerCase()
+    .replace(/^https?:\/\/(?:www\.)?|^www\./, '')
+    .replace(/[.,;:!?]+$|\/$/g, '')
+    .replace(/\/$/, '')
+
+/** Finds links that the source does not have. */
+function checkLinks({ text }: ReadSentence, known: ReadonlySet<string>): Problem[] {
+  return [...text.matchAll(ADDRESS)]
+    .filter(({ 0: address }) => !known.has(normalize(address)))
+    .map(({ 0: address, index }) => ({
+      kind: 'link',
+      status: 'new',
+      message: 'linkNotInSource',
+      start: index,
+      end: index + address.length,
+    }))
 }

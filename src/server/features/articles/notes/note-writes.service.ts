@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, and } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { insertOne } from '#db/queries/insert-one.ts'
-import { notes, noteThreads, type ArticleRow } from '#db/schema/index.ts'
+import { notes, noteThreads, type ArticleRow, noteRecipients } from '#db/schema/index.ts'
 import { requireArticle } from '#server/features/articles/saving/article-row.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
@@ -10,8 +10,9 @@ import { limits } from '#shared/limits.ts'
 import { anchorAt, findAnchor } from '#shared/articles/notes/anchors.ts'
 import type { AddNoteInput } from '#shared/articles/notes/note-inputs.ts'
 import { createTextIndex } from '#shared/articles/notes/text-index.ts'
-import { notifyMentioned } from './notify-mentioned.ts'
 import { addMentioned, addRecipients } from './note-recipients.ts'
+import { queueNotice } from '#server/lib/mail/queue-notice.ts'
+import { m } from '#shared/catalog/m.ts'
 
 /** What a write created or changed. */
 export interface NoteKey {
@@ -144,4 +145,35 @@ async function requireOwnNote(tx: Tx, ctx: AuthedContext, id: number) {
   const article = await requireArticle(tx, row.articleId)
   if (row.note.authorId !== ctx.user.id) throw new AppError('FORBIDDEN', 'foreignNote')
   return { note: row.note, article }
+}
+
+interface Mention {
+  article: ArticleRow
+  noteId: number
+  text: string
+  /** The people an edited note newly mentions; default: everyone it mentions. */
+  userIds?: readonly number[]
+}
+
+/** Notifies by mail those whom a note names. */
+async function notifyMentioned(
+  tx: Tx,
+  { user, deps }: AuthedContext,
+  { article, noteId, text, userIds }: Mention,
+): Promise<void> {
+  const isNamed = and(eq(noteRecipients.noteId, noteId), eq(noteRecipients.reason, 'mention'))
+  const named =
+    userIds ??
+    (await tx.db.select({ id: noteRecipients.userId }).from(noteRecipients).where(isNamed)).map(
+      ({ id }) => id,
+    )
+  if (named.length === 0) return
+  const name = user.fullName || user.username
+  const lines = [
+    m.noticeMentionText({ user: name, title: article.title }),
+    text,
+    `/dashboard/articles/${article.id}`,
+  ]
+  const subject = m.noticeMentionSubject({ user: name })
+  await queueNotice(tx, { kind: 'mention', to: { userIds: named }, subject, lines, at: deps.clock.iso() })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inThreads } from './comment-threads.ts'
+import { inThreads } from './old-comments.service.ts'
 
 const thread = (...pairs: Array<[id: number, parentId: number | null]>) =>
   inThreads(pairs.map(([id, parentId]) => ({ id, parentId }))).map(({ id, depth }) => [id, depth])

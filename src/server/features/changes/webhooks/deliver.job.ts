@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import { webhookDeliveries, webhooks } from '#db/schema/index.ts'
@@ -8,7 +9,6 @@ import { OutboundError } from '#server/lib/outbound/outbound-error.ts'
 import { message } from '#shared/catalog/message.ts'
 import { toStoredText } from '#shared/catalog/stored-text.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
-import { signDelivery } from './signature.ts'
 
 /** Due deliveries that a run looks at, and those of one webhook that it sends. */
 const CONSIDERED = 5_000
@@ -125,4 +125,14 @@ export async function pruneDeliveries(deps: Pick<Deps, 'db' | 'clock'>): Promise
   const limit = new Date(deps.clock.now() - RETENTION_DAYS * DAY_MS).toISOString()
   const isOld = and(isNull(webhookDeliveries.nextAttemptAt), lt(webhookDeliveries.createdAt, limit))
   await deleteInTurns(deps, { table: webhookDeliveries, where: isOld })
+}
+
+/**
+ * Returns the signature `t=<seconds since 1970>,v1=<hex>`, where v1 is the HMAC-SHA-256 of `<t>.<body>` with the
+ * webhook's secret. Signing the time prevents replays.
+ */
+export function signDelivery(secret: string, body: string, atMs: number): string {
+  const seconds = Math.floor(atMs / 1000)
+  const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+  return `t=${seconds},v1=${digest}`
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { deliverDue, pruneDeliveries, RETRY_AFTER_MS } from './deliver.job.ts'
-import { signDelivery } from './signature.ts'
+import { signDelivery } from './deliver.job.ts'
 
 interface Received {
   headers: IncomingHttpHeaders
