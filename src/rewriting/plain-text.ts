@@ -9,7 +9,8 @@ export function oneLine(text: string): string {
 /** Chinese characters and Japanese letters, written without spaces between words. */
 export const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/u
 const WORD = /[\p{L}\p{N}]+(?:['’\u200c\u200d][\p{L}]+)*/gu
-const BY_WORD = { locale: 'ja', granularity: 'word' } as const
+/** How the words of Chinese and Japanese are found. */
+export const BY_WORD = { locale: 'ja', granularity: 'word' } as const
 
 /** Returns the words of a text in lowercase, without punctuation; those of Chinese and Japanese one at a time. */
 export function wordsOf(text: string): string[] {

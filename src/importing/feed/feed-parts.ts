@@ -1,7 +1,7 @@
 import type { Text } from '#shared/catalog/message.ts'
 import { open } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
-import { recordOf, textOf } from '../markup/html-text.ts'
+import { recordOf, stringOf } from '../markup/html-text.ts'
 import { plainText } from '../markup/plain-text.ts'
 import { type FeedAuthor, type FeedItem, authorOf, xmlItem } from './feed-item.ts'
 import { jsonAuthors, jsonFeedParts } from './json-feed.ts'
@@ -95,7 +95,7 @@ function addXml(channel: FeedChannel, node: XmlNode, parent: string): void {
 }
 
 function addJson(channel: FeedChannel, name: string, value: unknown): void {
-  const text = textOf(value)
+  const text = stringOf(value)
   if (name === 'title') channel.title = text
   else if (name === 'home_page_url') channel.link = text
   else if (name === 'feed_url') channel.self = text

@@ -1,7 +1,7 @@
 import type { Text } from '#shared/catalog/message.ts'
 import { SourceError } from '../source-error.ts'
 import { scanJson } from '../ghost/json-scanner.ts'
-import { type CardData, escapeHtml, listOf, recordOf, textOf } from '../markup/html-text.ts'
+import { type CardData, escapeHtml, listOf, recordOf, stringOf } from '../markup/html-text.ts'
 import { type FeedItem, instantOf, withFiles } from './feed-item.ts'
 
 const MAX_ITEM_BYTES = 16 * 1024 ** 2
@@ -23,7 +23,7 @@ export async function* jsonFeedParts(chunks: AsyncIterable<Buffer>): AsyncGenera
       maxValueBytes: MAX_ITEM_BYTES,
     })) {
       const [name = '', index] = path
-      if (name === 'version' && /jsonfeed\.org/.test(textOf(value))) isFeed = true
+      if (name === 'version' && /jsonfeed\.org/.test(stringOf(value))) isFeed = true
       if (index === undefined) yield { type: 'channel', name, value }
       else if (problem) yield { type: 'problem', what: `item ${index}`, reason: 'itemNotJson' }
       else yield { type: 'item', item: jsonItem(recordOf(value)) }
@@ -36,31 +36,31 @@ export async function* jsonFeedParts(chunks: AsyncIterable<Buffer>): AsyncGenera
 }
 
 function jsonItem(item: CardData): FeedItem {
-  const link = textOf(item['url']) || textOf(item['external_url'])
-  const text = textOf(item['content_text'])
-  const html = textOf(item['content_html']) || (text && `<p>${escapeHtml(text)}</p>`)
-  const image = textOf(item['image']) || textOf(item['banner_image'])
+  const link = stringOf(item['url']) || stringOf(item['external_url'])
+  const text = stringOf(item['content_text'])
+  const html = stringOf(item['content_html']) || (text && `<p>${escapeHtml(text)}</p>`)
+  const image = stringOf(item['image']) || stringOf(item['banner_image'])
   const files = listOf(item['attachments']).map(recordOf)
   return {
-    id: textOf(item['id']) || link,
+    id: stringOf(item['id']) || link,
     link,
-    title: textOf(item['title']),
+    title: stringOf(item['title']),
     html: withFiles(
       html,
       files.map((each) => ({
-        url: textOf(each['url']),
-        type: textOf(each['mime_type']),
+        url: stringOf(each['url']),
+        type: stringOf(each['mime_type']),
         alt: '',
         caption: '',
       })),
     ),
-    excerpt: textOf(item['summary']),
-    publishedAt: instantOf(textOf(item['date_published'])),
-    updatedAt: instantOf(textOf(item['date_modified'])),
+    excerpt: stringOf(item['summary']),
+    publishedAt: instantOf(stringOf(item['date_published'])),
+    updatedAt: instantOf(stringOf(item['date_modified'])),
     authors: jsonAuthors(item),
-    tags: listOf(item['tags']).map(textOf).filter(Boolean).slice(0, 100),
+    tags: listOf(item['tags']).map(stringOf).filter(Boolean).slice(0, 100),
     image: image ? { url: image, alt: '', caption: '' } : null,
-    lang: textOf(item['language']),
+    lang: stringOf(item['language']),
   }
 }
 
@@ -68,6 +68,6 @@ function jsonItem(item: CardData): FeedItem {
 export const jsonAuthors = (of: CardData) =>
   [...listOf(of['authors']), of['author']]
     .map(recordOf)
-    .map((author) => ({ name: textOf(author['name']), email: '', url: textOf(author['url']) }))
+    .map((author) => ({ name: stringOf(author['name']), email: '', url: stringOf(author['url']) }))
     .filter((author) => author.name)
     .slice(0, 100)

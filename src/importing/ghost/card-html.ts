@@ -6,7 +6,7 @@ import {
   escapeHtml,
   listOf,
   recordOf,
-  textOf,
+  stringOf,
 } from '../markup/html-text.ts'
 
 const OPTIONS = { html: true, linkify: true, maxNesting: 40 }
@@ -27,18 +27,18 @@ function unknownCard(type: string, data: CardData): string {
 }
 
 const rawHtml = (html: unknown) =>
-  textOf(html) ? `<!--kg-card-begin: html-->\n${textOf(html)}\n<!--kg-card-end: html-->` : ''
+  stringOf(html) ? `<!--kg-card-begin: html-->\n${stringOf(html)}\n<!--kg-card-end: html-->` : ''
 
 const markdownCard = (data: CardData) => {
-  const text = textOf(data['markdown'])
+  const text = stringOf(data['markdown'])
   const html = text.length > MAX_MARKDOWN ? element('pre', {}, escapeHtml(text)) : markdown.render(text)
   return `<!--kg-card-begin: markdown-->\n${html}<!--kg-card-end: markdown-->`
 }
 
 /** A figure with its caption, which is HTML. */
 function figure(card: string, data: CardData, html: string): string {
-  const caption = element('figcaption', {}, textOf(data['caption']))
-  const width = textOf(data['cardWidth'] ?? data['width'])
+  const caption = element('figcaption', {}, stringOf(data['caption']))
+  const width = stringOf(data['cardWidth'] ?? data['width'])
   const wide = width === 'wide' || width === 'full' ? ` kg-width-${width}` : ''
   const hasCaption = caption ? ' kg-card-hascaption' : ''
   return `<figure class="kg-card kg-${card}-card${wide}${hasCaption}">${html}${caption}</figure>`
@@ -46,19 +46,19 @@ function figure(card: string, data: CardData, html: string): string {
 
 function picture(data: CardData): string {
   const { src, alt, title, width, height } = data
-  return `<img${attributes({ src, class: 'kg-image', title, width, height })} alt="${escapeHtml(textOf(alt))}">`
+  return `<img${attributes({ src, class: 'kg-image', title, width, height })} alt="${escapeHtml(stringOf(alt))}">`
 }
 
 function image(data: CardData): string {
-  if (!textOf(data['src'])) return ''
-  const href = textOf(data['href'])
+  if (!stringOf(data['src'])) return ''
+  const href = stringOf(data['href'])
   return figure('image', data, href ? element('a', { href }, picture(data)) : picture(data))
 }
 
 function gallery(data: CardData): string {
   const images = listOf(data['images']).map(recordOf)
   const cells = images
-    .filter((each) => textOf(each['src']))
+    .filter((each) => stringOf(each['src']))
     .map((each) => element('div', { class: 'kg-gallery-image' }, picture(each)))
   const row = element('div', { class: 'kg-gallery-row' }, cells.join(''))
   return row ? figure('gallery', data, element('div', { class: 'kg-gallery-container' }, row)) : ''
@@ -66,14 +66,14 @@ function gallery(data: CardData): string {
 
 function bookmark(data: CardData): string {
   const of = { ...recordOf(data['metadata']), ...data }
-  const url = textOf(of['url'])
+  const url = stringOf(of['url'])
   if (!url) return ''
   const text = (key: string, part: string) =>
-    element('div', { class: `kg-bookmark-${part}` }, escapeHtml(textOf(of[key])))
+    element('div', { class: `kg-bookmark-${part}` }, escapeHtml(stringOf(of[key])))
   // Ghost exchanged the two names long ago, and themes rely on it.
   const by = [
-    element('span', { class: 'kg-bookmark-author' }, escapeHtml(textOf(of['publisher']))),
-    element('span', { class: 'kg-bookmark-publisher' }, escapeHtml(textOf(of['author']))),
+    element('span', { class: 'kg-bookmark-author' }, escapeHtml(stringOf(of['publisher']))),
+    element('span', { class: 'kg-bookmark-publisher' }, escapeHtml(stringOf(of['author']))),
   ].join(' ')
   const content = `${text('title', 'title')}${text('description', 'description')}${element(
     'div',
@@ -85,65 +85,65 @@ function bookmark(data: CardData): string {
 }
 
 function embed(data: CardData): string {
-  const html = textOf(data['html'])
-  const url = textOf(data['url'])
+  const html = stringOf(data['html'])
+  const url = stringOf(data['url'])
   if (html) return figure('embed', data, html)
   return url ? figure('embed', data, element('a', { href: url }, escapeHtml(url))) : ''
 }
 
 function video(data: CardData): string {
   const { src, width, height, thumbnailSrc, customThumbnailSrc } = data
-  if (!textOf(src)) return ''
-  const poster = textOf(customThumbnailSrc) || thumbnailSrc
+  if (!stringOf(src)) return ''
+  const poster = stringOf(customThumbnailSrc) || thumbnailSrc
   const tag = `<video${attributes({ src, poster, width, height })} controls></video>`
   return figure('video', { ...data, width: '' }, element('div', { class: 'kg-video-container' }, tag))
 }
 
 function audio(data: CardData): string {
   const { src, title } = data
-  if (!textOf(src)) return ''
-  const heading = element('div', { class: 'kg-audio-title' }, escapeHtml(textOf(title)))
+  if (!stringOf(src)) return ''
+  const heading = element('div', { class: 'kg-audio-title' }, escapeHtml(stringOf(title)))
   return `<div class="kg-card kg-audio-card"><div class="kg-audio-player-container"><audio${attributes({ src })} controls></audio>${heading}</div></div>`
 }
 
 function file(data: CardData): string {
   const { src: href, fileTitle, fileCaption, fileName } = data
-  if (!textOf(href)) return ''
+  if (!stringOf(href)) return ''
   const part = (name: string, value: unknown) =>
-    element('div', { class: `kg-file-card-${name}` }, escapeHtml(textOf(value)))
+    element('div', { class: `kg-file-card-${name}` }, escapeHtml(stringOf(value)))
   const parts = part('title', fileTitle) + part('caption', fileCaption) + part('filename', fileName)
-  const link = element('a', { class: 'kg-file-card-container', href }, parts || escapeHtml(textOf(href)))
+  const link = element('a', { class: 'kg-file-card-container', href }, parts || escapeHtml(stringOf(href)))
   return element('div', { class: 'kg-card kg-file-card' }, link)
 }
 
 function callout(data: CardData): string {
-  const emoji = element('div', { class: 'kg-callout-emoji' }, escapeHtml(textOf(data['calloutEmoji'])))
-  const text = element('div', { class: 'kg-callout-text' }, textOf(data['calloutText']))
+  const emoji = element('div', { class: 'kg-callout-emoji' }, escapeHtml(stringOf(data['calloutEmoji'])))
+  const text = element('div', { class: 'kg-callout-text' }, stringOf(data['calloutText']))
   return element('div', { class: 'kg-card kg-callout-card' }, emoji + text)
 }
 
 function toggle(data: CardData): string {
-  const heading = element('h4', { class: 'kg-toggle-heading-text' }, textOf(data['heading']))
-  const content = element('div', { class: 'kg-toggle-content' }, textOf(data['content']))
+  const heading = element('h4', { class: 'kg-toggle-heading-text' }, stringOf(data['heading']))
+  const content = element('div', { class: 'kg-toggle-content' }, stringOf(data['content']))
   const head = element('div', { class: 'kg-toggle-heading' }, heading)
   return element('div', { class: 'kg-card kg-toggle-card', 'data-kg-toggle-state': 'close' }, head + content)
 }
 
 function button(data: CardData): string {
   const { buttonUrl: href, buttonText, alignment } = data
-  if (!textOf(href)) return ''
-  const link = element('a', { href, class: 'kg-btn kg-btn-accent' }, escapeHtml(textOf(buttonText)))
-  return element('div', { class: `kg-card kg-button-card kg-align-${textOf(alignment) || 'center'}` }, link)
+  if (!stringOf(href)) return ''
+  const link = element('a', { href, class: 'kg-btn kg-btn-accent' }, escapeHtml(stringOf(buttonText)))
+  return element('div', { class: `kg-card kg-button-card kg-align-${stringOf(alignment) || 'center'}` }, link)
 }
 
 function header(data: CardData): string {
   const { backgroundImageSrc: src, buttonEnabled, buttonUrl: href, buttonText } = data
   const parts = [
-    textOf(src) ? `<img${attributes({ class: 'kg-header-card-image', src })} alt="">` : '',
-    element('h2', { class: 'kg-header-card-heading' }, textOf(data['header'])),
-    element('p', { class: 'kg-header-card-subheading' }, textOf(data['subheader'])),
+    stringOf(src) ? `<img${attributes({ class: 'kg-header-card-image', src })} alt="">` : '',
+    element('h2', { class: 'kg-header-card-heading' }, stringOf(data['header'])),
+    element('p', { class: 'kg-header-card-subheading' }, stringOf(data['subheader'])),
     buttonEnabled
-      ? element('a', { href, class: 'kg-header-card-button' }, escapeHtml(textOf(buttonText)))
+      ? element('a', { href, class: 'kg-header-card-button' }, escapeHtml(stringOf(buttonText)))
       : '',
   ]
   return element('div', { class: 'kg-card kg-header-card' }, parts.join(''))
@@ -153,10 +153,10 @@ function product(data: CardData): string {
   const { productImageSrc: src, productUrl, productButton, productButtonEnabled } = data
   const link = { href: productUrl, class: 'kg-product-card-button' }
   const parts = [
-    textOf(src) ? `<img${attributes({ class: 'kg-product-card-image', src })} alt="">` : '',
-    element('h4', { class: 'kg-product-card-title' }, textOf(data['productTitle'])),
-    element('div', { class: 'kg-product-card-description' }, textOf(data['productDescription'])),
-    productButtonEnabled ? element('a', link, escapeHtml(textOf(productButton))) : '',
+    stringOf(src) ? `<img${attributes({ class: 'kg-product-card-image', src })} alt="">` : '',
+    element('h4', { class: 'kg-product-card-title' }, stringOf(data['productTitle'])),
+    element('div', { class: 'kg-product-card-description' }, stringOf(data['productDescription'])),
+    productButtonEnabled ? element('a', link, escapeHtml(stringOf(productButton))) : '',
   ]
   const container = element('div', { class: 'kg-product-card-container' }, parts.join(''))
   return element('div', { class: 'kg-card kg-product-card' }, container)
@@ -165,23 +165,23 @@ function product(data: CardData): string {
 function callToAction(data: CardData): string {
   const { imageUrl: src, showButton, buttonUrl: href, buttonText } = data
   const parts = [
-    element('div', { class: 'kg-cta-sponsor-label' }, textOf(data['sponsorLabel'])),
-    textOf(src) ? `<img${attributes({ src })} alt="">` : '',
-    element('div', { class: 'kg-cta-text' }, textOf(data['textValue'])),
-    showButton ? element('a', { href, class: 'kg-cta-button' }, escapeHtml(textOf(buttonText))) : '',
+    element('div', { class: 'kg-cta-sponsor-label' }, stringOf(data['sponsorLabel'])),
+    stringOf(src) ? `<img${attributes({ src })} alt="">` : '',
+    element('div', { class: 'kg-cta-text' }, stringOf(data['textValue'])),
+    showButton ? element('a', { href, class: 'kg-cta-button' }, escapeHtml(stringOf(buttonText))) : '',
   ]
   return element('div', { class: 'kg-card kg-cta-card' }, parts.join(''))
 }
 
 function code(data: CardData): string {
-  const language = textOf(data['language'])
+  const language = stringOf(data['language'])
   const inner = element(
     'code',
     { class: language && `language-${language}` },
-    escapeHtml(textOf(data['code'])),
+    escapeHtml(stringOf(data['code'])),
   )
   const block = element('pre', {}, inner)
-  return block && textOf(data['caption']) ? figure('code', data, block) : block
+  return block && stringOf(data['caption']) ? figure('code', data, block) : block
 }
 
 /** Parts of newsletters, which the site never showed. */

@@ -1,4 +1,4 @@
-import { readGhostRedirects, type GhostRedirects } from './ghost-redirects.ts'
+import { readGhostRedirects, withSlash, type GhostRedirects } from './ghost-redirects.ts'
 import type { GhostTables } from './ghost-tables.ts'
 import type { PageDate } from './redirect-pattern.ts'
 
@@ -50,8 +50,6 @@ export function readGhostAddresses(
     redirects: former,
   }
 }
-
-const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`)
 
 function timeZoneOf(name: string): string {
   try {

@@ -3,7 +3,7 @@ import type { SourceArticle, SourceVisibility } from '../source-records.ts'
 import type { GhostAddresses } from './ghost-addresses.ts'
 import { isInternal, originalOf, withoutPlaceholder } from './ghost-terms.ts'
 import type { GhostRow, GhostTables } from './ghost-tables.ts'
-import { listOf, recordOf, textOf } from '../markup/html-text.ts'
+import { listOf, recordOf, stringOf } from '../markup/html-text.ts'
 import { lexicalHtml } from './lexical-html.ts'
 import { mobiledocHtml } from './mobiledoc-html.ts'
 
@@ -44,7 +44,7 @@ export function articleOf(
   context: GhostContext,
 ): { article: SourceArticle; problem: Text | null } {
   const { tables, siteUrl } = context
-  const sourceId = textOf(row['id']) || textOf(row['slug'])
+  const sourceId = stringOf(row['id']) || stringOf(row['slug'])
   // In Ghost 1 and 2 the post itself has them.
   const post: GhostRow = { ...row, ...tables.meta.get(sourceId), id: sourceId }
   const { content, markup, problem } = contentOf(post, siteUrl)
@@ -53,11 +53,11 @@ export function articleOf(
     type: isPage(post) ? 'page' : 'article',
     sourceId,
     paths: pathsOf(post, names, context),
-    title: textOf(post['title']),
-    slug: textOf(post['slug']),
+    title: stringOf(post['title']),
+    slug: stringOf(post['slug']),
     markup,
     content,
-    excerpt: textOf(post['custom_excerpt']),
+    excerpt: stringOf(post['custom_excerpt']),
     visibility: visibilityOf(post),
     publishedAt: instantOf(post['published_at']),
     updatedAt: instantOf(post['updated_at']),
@@ -68,12 +68,12 @@ export function articleOf(
     featuredImage: featuredImageOf(post, siteUrl),
     isSticky: post['featured'] === 1 || post['featured'] === true,
     password: '',
-    lang: textOf(post['locale']),
+    lang: stringOf(post['locale']),
     search: {
-      title: textOf(post['meta_title']),
-      description: textOf(post['meta_description']),
-      shareImage: withoutPlaceholder(textOf(post['og_image']) || textOf(post['twitter_image']), siteUrl),
-      canonicalUrl: withoutPlaceholder(textOf(post['canonical_url']), siteUrl),
+      title: stringOf(post['meta_title']),
+      description: stringOf(post['meta_description']),
+      shareImage: withoutPlaceholder(stringOf(post['og_image']) || stringOf(post['twitter_image']), siteUrl),
+      canonicalUrl: withoutPlaceholder(stringOf(post['canonical_url']), siteUrl),
       isHidden: false,
     },
   }
@@ -88,26 +88,26 @@ const isPage = (post: GhostRow) => post['type'] === 'page' || post['page'] === t
 
 /** Ghost stores the text in the form of its editor, and mostly as HTML too. */
 function contentOf(post: GhostRow, siteUrl: string | null) {
-  const stored = textOf(post['html'])
+  const stored = stringOf(post['html'])
   const rendered = stored === '' ? renderedHtml(post) : ''
   const html = stored || rendered || ''
   if (html) return { content: withoutPlaceholder(html, siteUrl), markup: 'ghost' as const, problem: null }
-  const markdown = withoutPlaceholder(textOf(post['markdown']), siteUrl)
+  const markdown = withoutPlaceholder(stringOf(post['markdown']), siteUrl)
   if (markdown) return { content: markdown, markup: 'markdown' as const, problem: null }
   const isUnread = rendered === null
   const problem = isUnread ? ('ghostTextUnreadable' as const) : null
-  return { content: textOf(post['plaintext']), markup: 'ghost' as const, problem }
+  return { content: stringOf(post['plaintext']), markup: 'ghost' as const, problem }
 }
 
 /** Returns null for a text in the form of an editor that is not readable. */
 function renderedHtml(post: GhostRow): string | null {
-  const [lexical, mobiledoc] = [textOf(post['lexical']), textOf(post['mobiledoc'])]
+  const [lexical, mobiledoc] = [stringOf(post['lexical']), stringOf(post['mobiledoc'])]
   return (lexical && lexicalHtml(lexical)) || (mobiledoc && mobiledocHtml(mobiledoc))
 }
 
 /** Returns the HTML of what Ghost put into newsletters only, which the HTML of the site lacks. */
 function newsletterParts(post: GhostRow): string[] {
-  const [lexical, mobiledoc] = [textOf(post['lexical']), textOf(post['mobiledoc'])]
+  const [lexical, mobiledoc] = [stringOf(post['lexical']), stringOf(post['mobiledoc'])]
   if (!lexical.includes('"email') && !mobiledoc.includes('"email')) return []
   try {
     const nodes = lexical
@@ -118,20 +118,20 @@ function newsletterParts(post: GhostRow): string[] {
         })
     return nodes
       .filter(({ type }) => type === 'email' || type === 'email-cta')
-      .map((node) => textOf(node['html']))
+      .map((node) => stringOf(node['html']))
   } catch {
     return []
   }
 }
 
 function visibilityOf(post: GhostRow): SourceVisibility {
-  const status = textOf(post['status'])
+  const status = stringOf(post['status'])
   if (status === 'draft') return 'draft'
   if (status === 'scheduled') return 'scheduled'
   // Sent by mail and never shown on the site.
   if (status === 'sent' || isEmailOnly(post)) return 'members'
   if (status !== 'published') return 'draft'
-  return ['', 'public'].includes(textOf(post['visibility'])) ? 'public' : 'members'
+  return ['', 'public'].includes(stringOf(post['visibility'])) ? 'public' : 'members'
 }
 
 const isEmailOnly = (post: GhostRow) => post['email_only'] === 1 || post['email_only'] === true
@@ -146,30 +146,30 @@ interface Names {
 }
 
 function namesOf(post: GhostRow, { tables, sections, usersById, tagsById }: GhostContext): Names {
-  const id = textOf(post['id'])
-  const authors = tables.authors.get(id) ?? [textOf(post['author_id'])]
+  const id = stringOf(post['id'])
+  const authors = tables.authors.get(id) ?? [stringOf(post['author_id'])]
   const people = authors.filter((author) => usersById.has(author))
   const ids = (tables.postTags.get(id) ?? []).filter((tag) => tagsById.has(tag))
   const tags = ids.filter((tag) => !isInternal(tagsById.get(tag) ?? {}))
   const [first] = tags
-  const slugOf = (row: GhostRow | undefined) => textOf(row?.['slug'])
+  const slugOf = (row: GhostRow | undefined) => stringOf(row?.['slug'])
   return {
     people,
     tags,
     sections: first !== undefined && sections.has(first) ? [first] : [],
-    internal: ids.filter((tag) => !tags.includes(tag)).map((tag) => textOf(tagsById.get(tag)?.['name'])),
+    internal: ids.filter((tag) => !tags.includes(tag)).map((tag) => stringOf(tagsById.get(tag)?.['name'])),
     firstTag: slugOf(tagsById.get(first ?? '')),
     firstAuthor: slugOf(usersById.get(people[0] ?? '')),
   }
 }
 
 function pathsOf(post: GhostRow, names: Names, { addresses }: GhostContext): string[] {
-  const slug = textOf(post['slug'])
-  const uuid = textOf(post['uuid'])
-  if (textOf(post['status']) === 'sent' || isEmailOnly(post)) return uuid ? [`/email/${uuid}/`] : []
+  const slug = stringOf(post['slug'])
+  const uuid = stringOf(post['uuid'])
+  if (stringOf(post['status']) === 'sent' || isEmailOnly(post)) return uuid ? [`/email/${uuid}/`] : []
   if (!slug) return []
   const paths = addresses.ofPost({
-    id: textOf(post['id']),
+    id: stringOf(post['id']),
     slug,
     isPage: isPage(post),
     publishedAt: instantOf(post['published_at']),
@@ -181,9 +181,9 @@ function pathsOf(post: GhostRow, names: Names, { addresses }: GhostContext): str
 }
 
 function featuredImageOf(post: GhostRow, siteUrl: string | null): SourceArticle['featuredImage'] {
-  const url = withoutPlaceholder(textOf(post['feature_image']) || textOf(post['image']), siteUrl)
-  const caption = withoutPlaceholder(textOf(post['feature_image_caption']), siteUrl)
-  return url ? { url, alt: textOf(post['feature_image_alt']), caption } : null
+  const url = withoutPlaceholder(stringOf(post['feature_image']) || stringOf(post['image']), siteUrl)
+  const caption = withoutPlaceholder(stringOf(post['feature_image_caption']), siteUrl)
+  return url ? { url, alt: stringOf(post['feature_image_alt']), caption } : null
 }
 
 /** Returns an instant of any version of Ghost in ISO 8601, or null. MySQL's form is in UTC. */

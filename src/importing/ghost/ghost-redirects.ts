@@ -76,7 +76,7 @@ function messagesOf(unused: readonly Known[]): Message[] {
 }
 
 const cut = (text: string) => (text.length > 200 ? `${text.slice(0, 199)}…` : text)
-const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`)
+export const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`)
 const isElsewhere = (to: string) => to === '/' || /^https?:\/\//i.test(to)
 
 /** A target on the old site itself is its path. */

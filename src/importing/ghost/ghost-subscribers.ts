@@ -3,7 +3,7 @@ import type { SourceProblem, SourceSubscriber } from '../source-records.ts'
 import { instantOf } from './ghost-article.ts'
 import type { GhostFiles } from './ghost-files.ts'
 import { completeRows, type GhostRow, type GhostTables, reasonOf } from './ghost-tables.ts'
-import { recordOf, textOf } from '../markup/html-text.ts'
+import { recordOf, stringOf } from '../markup/html-text.ts'
 
 /** Yields the members of Ghost once each: of the CSV files, then of the JSON file, which older versions put them in. */
 export async function* ghostSubscribers(
@@ -19,14 +19,14 @@ export async function* ghostSubscribers(
   const rows = completeRows(await source.open(json), ['members', 'subscribers'])
   for await (const { path, value, problem } of rows) {
     const row = recordOf(value)
-    const email = textOf(row['email']).trim()
+    const email = stringOf(row['email']).trim()
     if (problem) yield { type: 'problem', what: `member ${path.at(-1)}`, reason: reasonOf(problem) }
     else if (!email) yield { type: 'problem', what: `member ${path.at(-1)}`, reason: 'noEmailAddress' }
     else if (isNew(email)) yield memberOfJson(email, row, tables)
   }
 }
 
-const isTrue = (value: unknown) => value === true || value === 1 || /^(true|1|yes)$/i.test(textOf(value))
+const isTrue = (value: unknown) => value === true || value === 1 || /^(true|1|yes)$/i.test(stringOf(value))
 
 function memberOfCsv(email: string, cells: Record<string, string>): SourceSubscriber {
   const isComplimentary = isTrue(cells['complimentary_plan'])
@@ -62,11 +62,11 @@ function memberOfJson(email: string, row: GhostRow, { memberLabels }: GhostTable
     sourceId: email.toLowerCase(),
     paths: [],
     email,
-    name: textOf(row['name']),
-    tier: TIERS[textOf(row['status'])] ?? 'free',
+    name: stringOf(row['name']),
+    tier: TIERS[stringOf(row['status'])] ?? 'free',
     isSubscribed: !isOut,
-    note: textOf(row['note']),
-    labels: memberLabels.get(textOf(row['id'])) ?? [],
+    note: stringOf(row['note']),
+    labels: memberLabels.get(stringOf(row['id'])) ?? [],
     createdAt: instantOf(row['created_at']),
   }
 }

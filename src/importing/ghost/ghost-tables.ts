@@ -1,7 +1,7 @@
 import type { Text } from '#shared/catalog/message.ts'
 import { CutFileError, SourceError } from '../source-error.ts'
 import type { SourceProblem } from '../source-records.ts'
-import { type CardData, recordOf, textOf } from '../markup/html-text.ts'
+import { type CardData, recordOf, stringOf } from '../markup/html-text.ts'
 import { type JsonValue, scanJson } from './json-scanner.ts'
 
 export type GhostRow = CardData
@@ -130,22 +130,22 @@ const emptyTables = (): GhostTables => ({
 })
 
 function addRow(tables: GhostTables, table: string, row: GhostRow): void {
-  const id = textOf(row['id'])
-  if (table === 'meta') tables.version = textOf(row['version'])
+  const id = stringOf(row['id'])
+  if (table === 'meta') tables.version = stringOf(row['version'])
   // Only settings that are named below; others are secrets.
   else if (table === 'settings') addSetting(tables.settings, row)
-  else if (table === 'posts_meta') tables.meta.set(textOf(row['post_id']), withoutEmpty(row))
+  else if (table === 'posts_meta') tables.meta.set(stringOf(row['post_id']), withoutEmpty(row))
   else if (table === 'users') tables.users.push(row)
   else if (table === 'tags') tables.tags.push(row)
-  else if (table === 'labels') tables.labels.set(id, textOf(row['name']))
+  else if (table === 'labels') tables.labels.set(id, stringOf(row['name']))
 }
 
 const SETTINGS =
   /^(title|description|lang|locale|default_locale|url|logo|icon|cover_image|navigation|secondary_navigation|permalinks|timezone|active_timezone)$/
 
 function addSetting(settings: Map<string, string>, row: GhostRow): void {
-  const key = textOf(row['key'])
-  if (SETTINGS.test(key)) settings.set(key, textOf(row['value']))
+  const key = stringOf(row['key'])
+  if (SETTINGS.test(key)) settings.set(key, stringOf(row['value']))
 }
 
 const withoutEmpty = (row: GhostRow): GhostRow =>
@@ -160,8 +160,8 @@ export const reasonOf = (problem: 'broken' | 'too large'): Text =>
   problem === 'broken' ? 'partNotJson' : 'hasMoreThan32Mb'
 
 const linkOf = (row: GhostRow, from: string, to: string): Link => ({
-  from: textOf(row[from]),
-  to: textOf(row[to]),
+  from: stringOf(row[from]),
+  to: stringOf(row[to]),
   order: Number(row['sort_order'] ?? 0) || 0,
 })
 

@@ -1,7 +1,7 @@
 import type { SourceMedia, SourceMenu, SourcePerson, SourceSite, SourceTerm } from '../source-records.ts'
 import type { GhostAddresses } from './ghost-addresses.ts'
 import type { GhostRow, GhostTables } from './ghost-tables.ts'
-import { listOf, recordOf, textOf } from '../markup/html-text.ts'
+import { listOf, recordOf, stringOf } from '../markup/html-text.ts'
 
 /** A tag that this many articles have first is a section too, unless there are more than `MAX_SECTIONS` of them. */
 const MIN_ARTICLES = 3
@@ -42,11 +42,11 @@ const NETWORKS: Record<string, (name: string) => string> = {
 }
 
 export function personOf(row: GhostRow, addresses: GhostAddresses, siteUrl: string | null): SourcePerson {
-  const slug = textOf(row['slug'])
-  const website = textOf(row['website'])
+  const slug = stringOf(row['slug'])
+  const website = stringOf(row['website'])
   const profiles = Object.entries({ ...NETWORKS, mastodon: (name: string) => name }).flatMap(
     ([network, toUrl]) => {
-      const name = textOf(row[network])
+      const name = stringOf(row[network])
       if (!name) return []
       const url = /^https?:\/\//.test(name) ? name : toUrl(name.replace(/^[@/]+/, ''))
       return [{ label: network, url }]
@@ -54,13 +54,13 @@ export function personOf(row: GhostRow, addresses: GhostAddresses, siteUrl: stri
   )
   return {
     type: 'person',
-    sourceId: textOf(row['id']),
+    sourceId: stringOf(row['id']),
     paths: slug ? addresses.ofAuthor(slug) : [],
-    name: textOf(row['name']) || slug,
+    name: stringOf(row['name']) || slug,
     slug,
-    about: textOf(row['bio']),
-    email: textOf(row['email']),
-    portrait: withoutPlaceholder(textOf(row['profile_image']) || textOf(row['image']), siteUrl),
+    about: stringOf(row['bio']),
+    email: stringOf(row['email']),
+    portrait: withoutPlaceholder(stringOf(row['profile_image']) || stringOf(row['image']), siteUrl),
     links: [...(/^https?:\/\//.test(website) ? [{ label: 'Website', url: website }] : []), ...profiles],
     ...originalOf(row, ['location', 'cover_image', 'meta_title', 'meta_description', 'status', 'visibility']),
   }
@@ -69,12 +69,12 @@ export function personOf(row: GhostRow, addresses: GhostAddresses, siteUrl: stri
 /** Tags that begin with # are for the newsroom only. */
 export const isInternal = (tag: GhostRow) =>
   tag['visibility'] === 'internal' ||
-  textOf(tag['name']).startsWith('#') ||
-  textOf(tag['slug']).startsWith('hash-')
+  stringOf(tag['name']).startsWith('#') ||
+  stringOf(tag['slug']).startsWith('hash-')
 
 /** Returns the ids of the tags that become sections. */
 export function sectionIds({ tags, postTags }: GhostTables): Set<string> {
-  const visible = new Set(tags.filter((tag) => !isInternal(tag)).map((tag) => textOf(tag['id'])))
+  const visible = new Set(tags.filter((tag) => !isInternal(tag)).map((tag) => stringOf(tag['id'])))
   const uses = new Map<string, number>()
   for (const ids of postTags.values()) {
     const first = ids.find((id) => visible.has(id))
@@ -96,13 +96,13 @@ const TAG_CODE = ['codeinjection_head', 'codeinjection_foot']
 
 /** Returns a tag, and before it the section of the same name, which then has the address. */
 export function termsOf(row: GhostRow, addresses: GhostAddresses, isSection: boolean): SourceTerm[] {
-  const slug = textOf(row['slug'])
+  const slug = stringOf(row['slug'])
   const paths = slug ? addresses.ofTag(slug) : []
   const term: Omit<SourceTerm, 'type' | 'paths'> = {
-    sourceId: textOf(row['id']),
-    name: textOf(row['name']) || slug,
+    sourceId: stringOf(row['id']),
+    name: stringOf(row['name']) || slug,
     slug,
-    description: textOf(row['description']),
+    description: stringOf(row['description']),
     parentId: null,
     ...originalOf(row, [...TAG_TEXTS, ...TAG_CODE]),
   }
@@ -137,13 +137,13 @@ export function menusOf(
     const items = navigationItems(settings.get(key) ?? '')
       .slice(0, MAX_MENU_ITEMS)
       .map((item, index) => {
-        const url = withoutPlaceholder(textOf(item['url']), siteUrl)
+        const url = withoutPlaceholder(stringOf(item['url']), siteUrl)
         const slug = (siteUrl && url.startsWith(siteUrl) ? url.slice(siteUrl.length) : url).replaceAll(
           '/',
           '',
         )
         const target = records.get(slug) ?? null
-        return { sourceId: `${key}:${index}`, label: textOf(item['label']), url, target, parentId: null }
+        return { sourceId: `${key}:${index}`, label: stringOf(item['label']), url, target, parentId: null }
       })
     return items.length > 0 ? [{ type: 'menu', sourceId: key, paths: [], name: key, items }] : []
   })

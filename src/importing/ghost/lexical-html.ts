@@ -1,5 +1,5 @@
 import { cardHtml } from './card-html.ts'
-import { type CardData, element, escapeHtml, listOf, recordOf, textOf } from '../markup/html-text.ts'
+import { type CardData, element, escapeHtml, listOf, recordOf, stringOf } from '../markup/html-text.ts'
 
 const MAX_DEPTH = 200
 
@@ -31,7 +31,7 @@ const childrenHtml = (node: CardData, depth: number): string =>
     .join('')
 
 function nodeHtml(node: CardData, depth: number): string {
-  const type = textOf(node['type'])
+  const type = stringOf(node['type'])
   // A list visits its items itself. Visiting them here too would double the work with each level.
   if (type === 'list' && depth < MAX_DEPTH) return listHtml(node, depth)
   const inner = depth < MAX_DEPTH ? childrenHtml(node, depth) : escapeHtml(plainText(node))
@@ -40,7 +40,7 @@ function nodeHtml(node: CardData, depth: number): string {
       return element('p', {}, inner)
     case 'heading':
     case 'extended-heading': {
-      const tag = textOf(node['tag'])
+      const tag = stringOf(node['tag'])
       return element(/^h[1-6]$/.test(tag) ? tag : 'h2', {}, inner)
     }
     case 'quote':
@@ -56,7 +56,9 @@ function nodeHtml(node: CardData, depth: number): string {
     case 'autolink':
       return element('a', { href: node['url'], rel: node['rel'], title: node['title'] }, inner)
     case 'at-link':
-      return textOf(node['url']) ? element('a', { href: node['url'] }, inner || textOf(node['url'])) : inner
+      return stringOf(node['url'])
+        ? element('a', { href: node['url'] }, inner || stringOf(node['url']))
+        : inner
     case 'linebreak':
       return '<br>'
     case 'tab':
@@ -77,7 +79,7 @@ function listHtml(node: CardData, depth: number): string {
   const items: string[] = []
   for (const child of listOf(node['children']).map(recordOf)) {
     const inner = childrenHtml(child, depth + 1)
-    const parts = listOf(child['children']).map((part) => textOf(recordOf(part)['type']))
+    const parts = listOf(child['children']).map((part) => stringOf(recordOf(part)['type']))
     const last = items.at(-1)
     if (last !== undefined && parts.length > 0 && parts.every((type) => type === 'list'))
       items[items.length - 1] = last + inner
@@ -85,13 +87,13 @@ function listHtml(node: CardData, depth: number): string {
   }
   const html = items.map((item) => `<li>${item}</li>`).join('')
   if (node['listType'] !== 'number' && node['tag'] !== 'ol') return element('ul', {}, html)
-  const start = textOf(node['start'])
+  const start = stringOf(node['start'])
   return element('ol', { start: start === '1' ? '' : start }, html)
 }
 
 function textHtml(node: CardData): string {
   const format = typeof node['format'] === 'number' ? node['format'] : 0
-  let html = escapeHtml(textOf(node['text']))
+  let html = escapeHtml(stringOf(node['text']))
   if (!html) return ''
   for (const [bit, tag] of FORMATS) if ((format & bit) !== 0) html = `<${tag}>${html}</${tag}>`
   return html
@@ -103,7 +105,7 @@ function plainText(node: CardData): string {
   const waiting: unknown[] = [node]
   while (waiting.length > 0) {
     const each = recordOf(waiting.pop())
-    if (textOf(each['text'])) words.push(textOf(each['text']))
+    if (stringOf(each['text'])) words.push(stringOf(each['text']))
     waiting.push(...listOf(each['children']).toReversed())
   }
   return words.join(' ')

@@ -1,5 +1,5 @@
 import { cardHtml } from './card-html.ts'
-import { attributes, element, escapeHtml, listOf, recordOf, textOf } from '../markup/html-text.ts'
+import { attributes, element, escapeHtml, listOf, recordOf, stringOf } from '../markup/html-text.ts'
 
 const MARKUP_SECTION = 1
 const IMAGE_SECTION = 2
@@ -32,7 +32,7 @@ export function mobiledocHtml(json: string): string | null {
 function sectionHtml(section: unknown[], parts: Parts): string {
   const [type, second, third] = section
   if (type === MARKUP_SECTION) {
-    const tag = textOf(second).toLowerCase()
+    const tag = stringOf(second).toLowerCase()
     const inner = markersHtml(listOf(third), parts)
     if (tag === 'pull-quote' || tag === 'aside') return element('blockquote', {}, inner)
     return element(BLOCKS.test(tag) ? tag : 'p', {}, inner)
@@ -40,11 +40,11 @@ function sectionHtml(section: unknown[], parts: Parts): string {
   if (type === IMAGE_SECTION) return cardHtml('image', { src: second })
   if (type === LIST_SECTION) {
     const items = listOf(third).map((markers) => `<li>${markersHtml(listOf(markers), parts)}</li>`)
-    return element(textOf(second).toLowerCase() === 'ol' ? 'ol' : 'ul', {}, items.join(''))
+    return element(stringOf(second).toLowerCase() === 'ol' ? 'ol' : 'ul', {}, items.join(''))
   }
   if (type !== CARD_SECTION) return ''
   const [name, data] = listOf(parts.cards[Number(second)])
-  return cardHtml(textOf(name), recordOf(data))
+  return cardHtml(stringOf(name), recordOf(data))
 }
 
 /** Markers name the markups that they open, and count the ones that they close. */
@@ -55,12 +55,12 @@ function markersHtml(markers: unknown[], { markups, atoms }: Parts): string {
     const [type, opened, closed, value] = listOf(marker)
     for (const index of listOf(opened)) {
       const [name, values] = listOf(markups[Number(index)])
-      const tag = textOf(name).toLowerCase()
+      const tag = stringOf(name).toLowerCase()
       const isKnown = INLINES.test(tag)
       open.push(isKnown ? tag : '')
       if (isKnown) html += `<${tag}${attributes(pairs(listOf(values)))}>`
     }
-    html += type === ATOM_MARKER ? atomHtml(listOf(atoms[Number(value)])) : escapeHtml(textOf(value))
+    html += type === ATOM_MARKER ? atomHtml(listOf(atoms[Number(value)])) : escapeHtml(stringOf(value))
     for (let left = Math.min(Number(closed) || 0, open.length); left > 0; left -= 1) {
       const tag = open.pop()
       if (tag) html += `</${tag}>`
@@ -75,13 +75,13 @@ function markersHtml(markers: unknown[], { markups, atoms }: Parts): string {
   )
 }
 
-const atomHtml = ([name, text]: unknown[]) => (name === 'soft-return' ? '<br>' : escapeHtml(textOf(text)))
+const atomHtml = ([name, text]: unknown[]) => (name === 'soft-return' ? '<br>' : escapeHtml(stringOf(text)))
 
 /** Attributes come as a list of names and values in turn. Scripts stay out by the converter. */
 function pairs(values: unknown[]): Record<string, unknown> {
   const result: Record<string, unknown> = {}
   for (let at = 0; at + 1 < values.length; at += 2) {
-    const name = textOf(values[at])
+    const name = stringOf(values[at])
     if (/^[a-z][a-z-]*$/i.test(name)) result[name] = values[at + 1]
   }
   return result

@@ -14,7 +14,7 @@ import {
   siteOf,
   termsOf,
 } from './ghost-terms.ts'
-import { recordOf, textOf } from '../markup/html-text.ts'
+import { recordOf, stringOf } from '../markup/html-text.ts'
 
 /**
  * Reads an export of Ghost 0 to 6: its JSON file, or a folder or ZIP file with it. Members come from `members*.csv`
@@ -41,15 +41,15 @@ async function* recordsOf(files: GhostFiles, tables: GhostTables): AsyncGenerato
     siteUrl: site.url,
     addresses: readGhostAddresses(tables, files),
     sections: sectionIds(tables),
-    usersById: new Map(tables.users.map((row) => [textOf(row['id']), row])),
-    tagsById: new Map(tables.tags.map((row) => [textOf(row['id']), row])),
+    usersById: new Map(tables.users.map((row) => [stringOf(row['id']), row])),
+    tagsById: new Map(tables.tags.map((row) => [stringOf(row['id']), row])),
   }
   yield { ...site, redirects: context.addresses.redirects.elsewhere }
   for (const reason of files.problems) yield { type: 'problem', what: 'a file', reason }
   yield* tables.problems
   for (const row of tables.users) yield personOf(row, context.addresses, site.url)
   for (const row of tables.tags)
-    if (!isInternal(row)) yield* termsOf(row, context.addresses, context.sections.has(textOf(row['id'])))
+    if (!isInternal(row)) yield* termsOf(row, context.addresses, context.sections.has(stringOf(row['id'])))
   yield* siteMediaOf(tables, site.url)
   for (const path of files.library) yield mediaOf(path.slice(path.indexOf('content/')), path)
   const records: RecordsBySlug = new Map()

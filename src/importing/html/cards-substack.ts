@@ -9,7 +9,6 @@ import {
   jsonAttribute,
   outermost,
   shownTextOf,
-  stringOf,
   textOf,
   type HtmlElement,
 } from './dom.ts'
@@ -17,6 +16,7 @@ import { addPullQuote } from './lists.ts'
 import { node, paragraph, rawBlock, text } from './nodes.ts'
 import { pictureBlock } from './pictures.ts'
 import { recordingBlock } from './recordings.ts'
+import { stringOf } from '../markup/html-text.ts'
 
 const MAX_CAPTION = 1_000
 

@@ -16,6 +16,7 @@ import {
   hasAttribute,
   isComment,
   isElement,
+  isHidden,
   isText,
   type HtmlElement,
   type HtmlNode,
@@ -202,6 +203,3 @@ export class HtmlConverter implements Converter {
 
 const footnote = (label: string, blocks: MarkdownNode[]) =>
   node('footnote', { label }, blocks.length > 0 ? blocks : [paragraph('…')])
-
-const isHidden = (element: HtmlElement): boolean =>
-  hasAttribute(element, 'hidden') || /(?:^|;)\s*display\s*:\s*none/i.test(attribute(element, 'style'))

@@ -11,6 +11,7 @@ import {
   findElement,
   hasAttribute,
   isElement,
+  isHidden,
   isText,
   textOf,
   type HtmlElement,
@@ -197,9 +198,6 @@ const isEmbedClass = (name: string, element: HtmlElement) =>
   EMBED_CLASS.test(name) ||
   name === 'wp-block-embed' ||
   (SUBSTACK_EMBED.test(name) && hasAttribute(element, 'data-attrs'))
-
-const isHidden = (element: HtmlElement): boolean =>
-  hasAttribute(element, 'hidden') || /(?:^|;)\s*display\s*:\s*none/i.test(attribute(element, 'style'))
 
 const isOnlyText = (parent: HtmlParent) =>
   isElement(parent) &&

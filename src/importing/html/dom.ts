@@ -19,6 +19,10 @@ export function attribute(element: HtmlElement, name: string): string {
 export const hasAttribute = (element: HtmlElement, name: string): boolean =>
   element.attrs.some((each) => each.name === name)
 
+/** Whether browsers do not show an element. */
+export const isHidden = (element: HtmlElement): boolean =>
+  hasAttribute(element, 'hidden') || /(?:^|;)\s*display\s*:\s*none/i.test(attribute(element, 'style'))
+
 /** Returns the names of an element's classes. */
 export function classesOf(element: HtmlElement): string[] {
   const value = attribute(element, 'class')
@@ -90,9 +94,6 @@ export function readJson(value: string): Record<string, unknown> {
     return {}
   }
 }
-
-export const stringOf = (value: unknown): string =>
-  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 
 /** Elements that browsers show on separate lines, or that end the paragraph of an article. */
 const LINES = new Set(

@@ -1,8 +1,9 @@
 import type { MarkdownNode } from '#article-text/writing/markdown-node.ts'
 import type { BlockBuilder } from './builder.ts'
 import type { Converter } from './converter.ts'
-import { stringOf, type HtmlElement } from './dom.ts'
+import { type HtmlElement } from './dom.ts'
 import type { Marks } from './nodes.ts'
+import { stringOf } from '../markup/html-text.ts'
 
 /** Returns the words and links of an element in one line. Blocks inside follow in the builder. */
 export function lineOf(

@@ -1,5 +1,5 @@
-import { stringOf } from './dom.ts'
 import type { Shortcode } from './shortcodes.ts'
+import { stringOf } from '../markup/html-text.ts'
 
 /** Prefixes of the shortcodes of WPBakery, Divi and Avada. */
 const BUILDER = /^(?:vc|et_pb|fusion)_/

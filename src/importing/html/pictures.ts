@@ -9,11 +9,11 @@ import {
   hasClass,
   isElement,
   jsonAttribute,
-  stringOf,
   textOf,
   type HtmlElement,
 } from './dom.ts'
 import { node, rawBlock, type BlockNode } from './nodes.ts'
+import { stringOf } from '../markup/html-text.ts'
 
 const IMAGE_FILE = /\.(?:jpe?g|png|gif|webp|avif|bmp|tiff?)$/i
 /** Attributes in which plugins put the address of a picture until it is seen, best first. */

@@ -7,7 +7,7 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (mark) => ESCAPES[mark] as string)
 
 /** Returns a value as text; empty for what is neither text nor a number. */
-export const textOf = (value: unknown): string =>
+export const stringOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 
 /** Returns a value if it is an object with keys, else an empty one. */
@@ -19,7 +19,7 @@ export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? val
 /** Returns attributes for a tag, without the empty ones. */
 export function attributes(values: Record<string, unknown>): string {
   return Object.entries(values)
-    .map(([name, value]) => [name, textOf(value)] as const)
+    .map(([name, value]) => [name, stringOf(value)] as const)
     .filter(([, value]) => value !== '')
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join('')

@@ -3,6 +3,7 @@ import { segmentsOf } from '#shared/segments.ts'
 import type { Lexicon } from './lexicon.ts'
 import { numberKey, numberTokens } from './numbers.ts'
 import { stemOf } from './stem.ts'
+import { BY_WORD } from '../plain-text.ts'
 
 export type TokenKind = 'word' | 'function' | 'name' | 'number' | 'date' | 'unit'
 
@@ -52,7 +53,6 @@ export function tokensIn(sentence: string, lexicon: Lexicon): Token[] {
 }
 
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/gu
-const BY_WORD = { locale: 'ja', granularity: 'word' } as const
 
 /** Chinese and Japanese have no spaces. */
 function eastAsianWords(text: string, lexicon: Lexicon): Token[] {

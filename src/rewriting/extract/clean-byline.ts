@@ -1,4 +1,5 @@
 import { oneLine, wordsOf } from '../plain-text.ts'
+import { plainName } from './clean-title.ts'
 
 const MONTHS =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
@@ -39,8 +40,6 @@ function peopleIn(names: string): string[] {
 
 function isName(name: string, site: readonly string[]): boolean {
   if (!/\p{L}/u.test(name) || NOT_A_NAME.test(name) || wordsOf(name).length > MAX_NAME_WORDS) return false
-  const plain = normalized(name)
-  return !site.some((label) => normalized(label) === plain)
+  const plain = plainName(name)
+  return !site.some((label) => plainName(label) === plain)
 }
-
-const normalized = (text: string) => text.toLowerCase().replace(/^the\s+|[^\p{L}\p{N}]/gu, '')

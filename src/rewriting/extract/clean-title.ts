@@ -21,7 +21,7 @@ export function cleanTitle(title: string, siteName: string, url: string): string
 
 function isTail(tail: string, separator: string, names: readonly string[]): boolean {
   if (DATE.test(tail)) return true
-  const plain = normalized(tail)
+  const plain = plainName(tail)
   if (names.some((name) => plain === name)) return true
   if (separator !== ':' && wordsOf(tail).length <= 6)
     if (names.some((name) => name.length >= MIN_LABEL && plain.includes(name))) return true
@@ -30,10 +30,11 @@ function isTail(tail: string, separator: string, names: readonly string[]): bool
 
 function siteNames(siteName: string, url: string): string[] {
   const labels = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '').split('.') : []
-  return [siteName, labels.join('.'), labels.at(-2) ?? ''].map(normalized).filter(Boolean)
+  return [siteName, labels.join('.'), labels.at(-2) ?? ''].map(plainName).filter(Boolean)
 }
 
-const normalized = (text: string) => text.toLowerCase().replace(/^the\s+|[^\p{L}\p{N}]/gu, '')
+/** Returns a name without its article, spaces and punctuation, to compare it. */
+export const plainName = (text: string) => text.toLowerCase().replace(/^the\s+|[^\p{L}\p{N}]/gu, '')
 
 interface Headlines {
   /** The first-level headings of the page, in order. */
@@ -46,8 +47,8 @@ const MIN_OVERLAP = 0.4
 
 /** Returns the headline that readers see, if the metadata confirm it; else the first title of the metadata. */
 export function chooseHeadline({ headings, titles }: Headlines, siteName: string, url: string): string {
-  const site = normalized(siteName)
-  const shown = headings.map(oneLine).filter((text) => text.length <= 300 && normalized(text) !== site)
+  const site = plainName(siteName)
+  const shown = headings.map(oneLine).filter((text) => text.length <= 300 && plainName(text) !== site)
   const best = shown
     .map((text) => ({ text, score: Math.max(0, ...titles.map((title) => overlap(text, title))) }))
     .toSorted((a, b) => b.score - a.score)[0]

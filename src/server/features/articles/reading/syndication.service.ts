@@ -19,6 +19,7 @@ import { toSummary, type ArticleSummary } from './article-shapes.ts'
 import { listForPages, publishedByIds } from './reading.service.ts'
 import { libraryFor } from './article-images.ts'
 import { leadPictureFrom, ownPicture, withLead } from './lead-picture.ts'
+import { ADDRESS_COLUMNS } from '#server/features/site/urls/article-paths.ts'
 
 const FEED_LENGTH = 50
 // Google's rules for news sitemaps: articles of the last two days, at most 1,000.
@@ -116,19 +117,11 @@ const hasFlags = (isNoindex: boolean, searchHidden: boolean) =>
 /** A sitemap lists canonical addresses only. */
 const isIndexed = and(hasFlags(false, false), isNull(articles.canonicalUrl))
 
-/** The columns that addresses are made of. The index of the sitemaps has them. */
-const ADDRESS = {
-  id: articles.id,
-  slug: articles.slug,
-  category: articles.category,
-  publishedAt: articles.publishedAt,
-}
-
 /** Returns the articles of the last two days, newest first. */
 export function newsSitemapArticles({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const since = new Date(clock.now() - NEWS_SITEMAP_MS).toISOString()
   return db.read
-    .select({ ...ADDRESS, title: articles.title })
+    .select({ ...ADDRESS_COLUMNS, title: articles.title })
     .from(articles)
     .where(and(isIndexed, gte(articles.publishedAt, since)))
     .orderBy(desc(articles.publishedAt), desc(articles.id))
@@ -153,7 +146,7 @@ export function sitemapCount(deps: Pick<Deps, 'db' | 'readCache'>): Promise<numb
 /** Returns the articles of sitemap `number` (from 1), oldest first, so a full sitemap never changes. */
 export function sitemapArticles({ db }: Pick<Deps, 'db'>, number: number) {
   return db.read
-    .select({ ...ADDRESS, revisedAt: articles.revisedAt })
+    .select({ ...ADDRESS_COLUMNS, revisedAt: articles.revisedAt })
     .from(articles)
     .where(isIndexed)
     .orderBy(asc(articles.id))

@@ -8,6 +8,7 @@ import { mediaItems } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { toStorageError } from './receive-file.ts'
+import { isProcessRunning } from '#server/lib/is-process-running.ts'
 
 /**
  * A folder for one upload in progress. It is deleted once row and files are stored, so after a crash it shows
@@ -64,16 +65,8 @@ async function abandonedFolders({ pictures, stagingDir }: Deps['config']): Promi
   const all = dirname(stagingDir)
   const processes = await readdir(all).catch(() => [])
   return processes
-    .filter((pid) => Number(pid) === process.pid || !isRunning(Number(pid)))
+    .filter((pid) => Number(pid) === process.pid || !isProcessRunning(Number(pid)))
     .map((pid) => join(all, pid))
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }
 
 function ignoreUnavailable(error: unknown): void {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Config } from '#server/config.ts'
 import { UpdateError } from './update-error.ts'
+import { isProcessRunning } from '#server/lib/is-process-running.ts'
 
 const POLL_EVERY_MS = 100
 const RESPONSE_TIMEOUT_MS = 2_000
@@ -15,19 +16,9 @@ type Site = Pick<Config, 'dataDir' | 'host' | 'port' | 'metricsToken'>
 export function serverPid({ dataDir }: Site): number | null {
   try {
     const pid = Number(/^\d+/.exec(readFileSync(join(dataDir, 'lock.pid'), 'utf8'))?.[0])
-    return pid && isAlive(pid) ? pid : null
+    return pid && isProcessRunning(pid) ? pid : null
   } catch {
     return null
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // EPERM: the process exists but belongs to another user.
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
@@ -67,7 +58,7 @@ export async function waitUntilReady(site: Site, version: string, waitMs: number
 export async function stopServer(pid: number): Promise<void> {
   signal(pid, 'SIGTERM')
   const deadline = Date.now() + STOP_TIMEOUT_MS
-  while (isAlive(pid)) {
+  while (isProcessRunning(pid)) {
     if (Date.now() >= deadline) signal(pid, 'SIGKILL')
     await setTimeout(20)
   }

@@ -16,6 +16,7 @@ import {
   unlinkPrevious,
   type Installation,
 } from './versions.ts'
+import { isProcessRunning } from '#server/lib/is-process-running.ts'
 
 /** How long the previous version may take to get ready again. */
 const RECOVERY_MS = 60_000
@@ -193,18 +194,10 @@ function takeLock(path: string): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     const holder = Number(readFileSync(path, 'utf8'))
-    if (holder && isRunning(holder)) {
+    if (holder && isProcessRunning(holder)) {
       throw new UpdateError(`Another update is running (process ${holder}).`)
     }
     rmSync(path, { force: true })
     takeLock(path)
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -7,11 +7,11 @@ import type { Deps } from '#server/lib/deps.ts'
 import { sectionOfPath } from '#shared/site/sections.ts'
 import type { Database } from '#db/connection/open-database.ts'
 import { PUBLIC_PATHS } from '#shared/readers/analytics.ts'
+import { ARTICLE_ID_PATH } from '#server/features/site/urls/present-path.ts'
 
 /** Returns the article id of a path, 0 for another public page, or null for a page that readers cannot open. */
 export type PageOf = (path: string) => Promise<number | null>
 
-const ARTICLE_PATH = /^\/articles\/([1-9]\d{0,14})$/
 /** The cache is cleared beyond this, so made-up ids cannot fill the memory. */
 const MAX_CACHED = 5_000
 
@@ -33,7 +33,7 @@ export function createPageOf(deps: Pick<Deps, 'db' | 'settingsCache' | 'readCach
   }
   return async (path) => {
     if (PUBLIC_PATHS.includes(path)) return 0
-    const id = Number(ARTICLE_PATH.exec(path)?.[1] ?? 0)
+    const id = Number(ARTICLE_ID_PATH.exec(path)?.[1] ?? 0)
     if (id > 0) return (await isPublished(id)) ? id : null
     return (await isListPage(deps, path)) ? 0 : ((await articleAtPath(deps, path))?.id ?? null)
   }

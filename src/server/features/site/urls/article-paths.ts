@@ -42,7 +42,8 @@ async function rootSlugs(deps: Reads): Promise<Set<string>> {
   return new Set([...sections, ...pages].map(({ slug }) => slug))
 }
 
-const COLUMNS = {
+/** The columns that addresses are made of. The index of the sitemaps has them. */
+export const ADDRESS_COLUMNS = {
   id: articles.id,
   slug: articles.slug,
   category: articles.category,
@@ -73,13 +74,13 @@ const isRemoved = and(inArray(articles.status, ['unpublished', 'trash']), isNotN
 // Each address that someone makes up is looked for with all of these.
 const findBySlug = prepared((read) =>
   read
-    .select(COLUMNS)
+    .select(ADDRESS_COLUMNS)
     .from(articles)
     .where(and(eq(articles.slug, placeholder('slug')), isShown)),
 )
 const findByFormerSlug = prepared((read) =>
   read
-    .select(COLUMNS)
+    .select(ADDRESS_COLUMNS)
     .from(formerSlugs)
     .innerJoin(articles, eq(articles.id, formerSlugs.articleId))
     .where(and(eq(formerSlugs.slug, placeholder('slug')), isShown)),
@@ -101,7 +102,7 @@ const findRemovedByFormerSlug = prepared((read) =>
 )
 const findById = prepared((read) =>
   read
-    .select(COLUMNS)
+    .select(ADDRESS_COLUMNS)
     .from(articles)
     .where(and(eq(articles.id, placeholder('id')), isShown)),
 )

@@ -6,10 +6,10 @@ import type { Deps } from '#server/lib/deps.ts'
 import { archiveMonths } from './archive-months.ts'
 import { oldForms, siteForm, siteQueryForm, type OldForm } from './old-forms.ts'
 import { isSection, presentPage } from './public-page.ts'
+import { ARTICLE_ID_PATH } from './present-path.ts'
 
 type Reads = Pick<Deps, 'db' | 'readCache' | 'settingsCache' | 'config'>
 
-const ID_PATH = /^\/articles\/([1-9]\d{0,14})$/
 const HAS_FEEDS = /^\/(?:(?:tags|series|authors)\/)?[^/]+$/
 
 /**
@@ -43,7 +43,7 @@ export async function formerQuery(deps: Reads, target: string): Promise<string |
  * names another article. Two articles of an old site may have had the same slug.
  */
 export async function formerPlace(deps: Reads, path: string, present: string): Promise<string> {
-  return ID_PATH.test(path) ? present : ((await storedTarget(deps, path)) ?? present)
+  return ARTICLE_ID_PATH.test(path) ? present : ((await storedTarget(deps, path)) ?? present)
 }
 
 /**
@@ -53,7 +53,7 @@ export async function formerPlace(deps: Reads, path: string, present: string): P
 async function storedTarget(deps: Reads, path: string): Promise<string | null> {
   const row = await redirectAt(deps, path)
   if (row && (await isHiddenTopicPath(deps, row.target))) return null
-  const [, id] = ID_PATH.exec(row?.target ?? '') ?? []
+  const [, id] = ARTICLE_ID_PATH.exec(row?.target ?? '') ?? []
   if (!row || !id) return row?.target ?? null
   return (await articleWithId(deps, Number(id)))?.path ?? (row.isManual ? row.target : null)
 }

@@ -12,7 +12,8 @@ export const READABLE_ROUTES: ReadonlySet<string> = new Set([
 export const ROOT_ROUTE = '/$section'
 /** True for a route at which articles have readable addresses. */
 export const isReadable = (route: string): boolean => READABLE_ROUTES.has(route) || route === ROOT_ROUTE
-const ID_PATH = /^\/articles\/([1-9]\d{0,14})$/
+/** Matches the path of an article that has its id. */
+export const ARTICLE_ID_PATH = /^\/articles\/([1-9]\d{0,14})$/
 
 /**
  * Returns the path at which readers find the published article of a path, or null if there is none, or if the path
@@ -27,6 +28,6 @@ export async function presentPath(
   const { addressForm, hasIdPages } = await readSiteSettings(deps)
   // Costs a new newsroom no lookup.
   if (addressForm === 'id' || hasIdPages) return null
-  const [, id] = ID_PATH.exec(path) ?? []
+  const [, id] = ARTICLE_ID_PATH.exec(path) ?? []
   return id ? ((await articleWithId(deps, Number(id)))?.path ?? null) : null
 }

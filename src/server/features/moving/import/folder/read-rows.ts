@@ -1,5 +1,6 @@
 import type { SourceMedia, SourcePerson, SourceSubscriber, SourceTerm } from '#importing/source-records.ts'
 import type { SourceFiles } from '#importing/zip/source-files.ts'
+import { SUBSCRIBER_TIERS } from '#shared/readers/subscribers.ts'
 import { instantOrNull, rowsOf, text, textsOf, type Row } from './export-files.ts'
 
 /** Returns a person, or null for a row without a name. */
@@ -60,8 +61,6 @@ export function mediaOf(row: Row, source: SourceFiles): SourceMedia | null {
   }
 }
 
-const TIERS = ['free', 'paid', 'complimentary'] as const
-
 /** Returns a subscriber, or null for a row without an address. */
 export function subscriberOf(row: Row): SourceSubscriber | null {
   const email = text(row['email'])
@@ -72,7 +71,7 @@ export function subscriberOf(row: Row): SourceSubscriber | null {
     paths: [],
     email,
     name: text(row['name']),
-    tier: TIERS.find((tier) => tier === row['tier']) ?? 'free',
+    tier: SUBSCRIBER_TIERS.find((tier) => tier === row['tier']) ?? 'free',
     isSubscribed: row['isSubscribed'] === true,
     note: text(row['note']),
     labels: textsOf(row['labels']),
