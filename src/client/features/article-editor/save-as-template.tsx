@@ -1,7 +1,7 @@
-import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
+import { Form, useZodForm } from '#client/lib/form.tsx'
+import { FormSubmit } from '#client/lib/form-submit.tsx'
 import { useTemplateActions } from '#client/lib/templates.queries.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { saveAsTemplateInput } from '#shared/articles/templates.ts'
@@ -39,12 +39,9 @@ function TemplateForm({ articleId, title, onClose }: Props) {
       className="space-y-4"
     >
       <TextField label={m.name()} {...form.field('name')} />
-      <FormError form={form} />
-      <DialogButtons onCancel={onClose}>
-        <Button type="submit" pending={form.isPending}>
-          {m.saveTemplate()}
-        </Button>
-      </DialogButtons>
+      <FormSubmit form={form} onCancel={onClose}>
+        {m.saveTemplate()}
+      </FormSubmit>
     </Form>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
+import { Form, useZodForm } from '#client/lib/form.tsx'
+import { FormSubmit } from '#client/lib/form-submit.tsx'
 import { useSite } from '#client/lib/use-site.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
 import { ShownOnce } from '#client/ui/shown-once.tsx'
 import { m } from '#shared/catalog/m.ts'
@@ -96,12 +96,9 @@ function LinkForm({ articleId, onClose }: Props) {
         {...linkForm.field('revisionId')}
       />
       <SelectField label={m.worksFor()} options={DAYS} {...linkForm.field('days')} />
-      <FormError form={linkForm} />
-      <DialogButtons onCancel={onClose}>
-        <Button type="submit" pending={linkForm.isPending}>
-          {m.createLink()}
-        </Button>
-      </DialogButtons>
+      <FormSubmit form={linkForm} onCancel={onClose}>
+        {m.createLink()}
+      </FormSubmit>
     </Form>
   )
 }

@@ -1,9 +1,10 @@
 import { Images, Plus, X } from 'lucide-react'
 import { createContext, use, useState, type ComponentType } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
+import { Form, useZodForm } from '#client/lib/form.tsx'
+import { FormSubmit } from '#client/lib/form-submit.tsx'
 import { Button, IconButton } from '#client/ui/button.tsx'
-import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
 import {
@@ -72,12 +73,9 @@ function PersonForm({ person, name = '', onClose, onFilledIn }: Props) {
       <PortraitField form={form} />
       <TextArea label={m.fewWords()} rows={4} help={m.fewWordsHelp()} {...form.field('about')} />
       <LinkFields form={form} />
-      <FormError form={form} />
-      <DialogButtons onCancel={onClose}>
-        <Button type="submit" pending={form.isPending}>
-          {m.save()}
-        </Button>
-      </DialogButtons>
+      <FormSubmit form={form} onCancel={onClose}>
+        {m.save()}
+      </FormSubmit>
     </Form>
   )
 }

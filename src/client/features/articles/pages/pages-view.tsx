@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
-import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
+import { Form, useZodForm } from '#client/lib/form.tsx'
+import { FormSubmit } from '#client/lib/form-submit.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { StatusBadge } from '#client/lib/article/status-badge.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -66,10 +67,7 @@ function NewPage() {
             {...form.field('slug')}
           />
         </div>
-        <FormError form={form} />
-        <Button type="submit" pending={form.isPending}>
-          {m.createAndWrite()}
-        </Button>
+        <FormSubmit form={form}>{m.createAndWrite()}</FormSubmit>
       </Form>
     </Card>
   )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
+import { Form, useZodForm } from '#client/lib/form.tsx'
+import { FormSubmit } from '#client/lib/form-submit.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
@@ -45,12 +45,9 @@ function CreateProjectForm({ onClose }: { onClose: () => void }) {
       <TextField label={m.title()} required {...form.field('name')} />
       <TextArea label={m.description()} required {...form.field('description')} />
       <TextField label={m.deadline()} type="date" {...form.field('deadline')} />
-      <FormError form={form} />
-      <DialogButtons onCancel={onClose}>
-        <Button type="submit" pending={form.isPending}>
-          {m.createProject()}
-        </Button>
-      </DialogButtons>
+      <FormSubmit form={form} onCancel={onClose}>
+        {m.createProject()}
+      </FormSubmit>
     </Form>
   )
 }

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
-import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
+import { Form, useZodForm } from '#client/lib/form.tsx'
+import { FormSubmit } from '#client/lib/form-submit.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { PROJECT_STATUSES, updateProjectInput } from '#shared/articles/projects.ts'
@@ -53,12 +53,9 @@ function ProjectForm({ project, onClose }: Props) {
       <TextArea label={m.description()} rows={6} {...form.field('description')} />
       <SelectField label={m.status()} options={STATUS_OPTIONS} {...form.field('status')} />
       <TextField label={m.deadline()} type="date" {...form.field('deadline')} />
-      <FormError form={form} />
-      <DialogButtons onCancel={onClose}>
-        <Button type="submit" pending={form.isPending}>
-          {m.save()}
-        </Button>
-      </DialogButtons>
+      <FormSubmit form={form} onCancel={onClose}>
+        {m.save()}
+      </FormSubmit>
     </Form>
   )
 }

@@ -3,10 +3,10 @@ import { use } from 'react'
 import { useWatch } from 'react-hook-form'
 import { StatusBadge } from '#client/lib/article/status-badge.tsx'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
-import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
+import { Form, useZodForm } from '#client/lib/form.tsx'
+import { FormSubmit } from '#client/lib/form-submit.tsx'
 import { useBoxActions, useBoxUses, type ReusableBox } from '#client/lib/reusable-boxes.queries.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { m } from '#shared/catalog/m.ts'
@@ -54,12 +54,9 @@ function BoxForm({ box, onClose }: { box: ReusableBox | null; onClose: () => voi
           onChange={(value) => form.setValue('content', value, { shouldDirty: true })}
         />
       )}
-      <FormError form={form} />
-      <DialogButtons onCancel={onClose}>
-        <Button type="submit" pending={form.isPending}>
-          {m.save()}
-        </Button>
-      </DialogButtons>
+      <FormSubmit form={form} onCancel={onClose}>
+        {m.save()}
+      </FormSubmit>
     </Form>
   )
 }

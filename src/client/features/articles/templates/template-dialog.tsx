@@ -1,11 +1,11 @@
 import { use } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
+import { Form, useZodForm } from '#client/lib/form.tsx'
+import { FormSubmit } from '#client/lib/form-submit.tsx'
 import { useTemplate, useTemplateActions, type Template } from '#client/lib/templates.queries.ts'
 import { useAllSections } from '#client/lib/use-all-sections.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { m } from '#shared/catalog/m.ts'
@@ -88,12 +88,9 @@ function TemplateForm({ template, onClose }: { template?: Template; onClose: () 
         />
         <TextField label={m.tagsLabel()} help={m.separatedByCommas()} {...form.field('tags')} />
       </div>
-      <FormError form={form} />
-      <DialogButtons onCancel={onClose}>
-        <Button type="submit" pending={form.isPending}>
-          {m.save()}
-        </Button>
-      </DialogButtons>
+      <FormSubmit form={form} onCancel={onClose}>
+        {m.save()}
+      </FormSubmit>
     </Form>
   )
 }

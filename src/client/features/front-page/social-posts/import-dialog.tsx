@@ -1,8 +1,8 @@
 import { BadLines, csvFileSchema, csvOf } from '#client/lib/csv-file.tsx'
 import { messageOf } from '#client/lib/error-message.ts'
-import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
+import { Form, useZodForm } from '#client/lib/form.tsx'
+import { FormSubmit } from '#client/lib/form-submit.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { CSV_COLUMNS } from '#shared/front-page/social-posts.ts'
@@ -36,12 +36,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <BadLines lines={badLines} />
           </div>
         )}
-        <FormError form={form} />
-        <DialogButtons onCancel={onClose}>
-          <Button type="submit" pending={form.isPending}>
-            {m.import()}
-          </Button>
-        </DialogButtons>
+        <FormSubmit form={form} onCancel={onClose}>
+          {m.import()}
+        </FormSubmit>
       </Form>
     </Dialog>
   )

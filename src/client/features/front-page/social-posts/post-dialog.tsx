@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { z } from 'zod'
 import type { ArticleChoice } from '#client/lib/article/article-picker.queries.ts'
 import { ArticlePicker } from '#client/lib/article/article-picker.tsx'
-import { Form, FormError, useZodForm, type RegisteredField } from '#client/lib/form.tsx'
+import { Form, useZodForm, type RegisteredField } from '#client/lib/form.tsx'
+import { FormSubmit } from '#client/lib/form-submit.tsx'
 import { useSite } from '#client/lib/use-site.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#client/ui/field.tsx'
 import { PLATFORMS } from '#shared/readers/analytics.ts'
 import { m } from '#shared/catalog/m.ts'
@@ -48,12 +48,9 @@ function EngagementForm({ post, onClose }: { post: SocialPost; onClose: () => vo
       className="space-y-4"
     >
       <EngagementFields field={(name) => form.field(`engagement.${name}`, { valueAsNumber: true })} />
-      <FormError form={form} />
-      <DialogButtons onCancel={onClose}>
-        <Button type="submit" pending={form.isPending}>
-          {m.save()}
-        </Button>
-      </DialogButtons>
+      <FormSubmit form={form} onCancel={onClose}>
+        {m.save()}
+      </FormSubmit>
     </Form>
   )
 }
@@ -109,12 +106,9 @@ function NewPostForm({ onClose }: { onClose: () => void }) {
         />
       </div>
       <EngagementFields field={(name) => form.field(`engagement.${name}`, { valueAsNumber: true })} />
-      <FormError form={form} />
-      <DialogButtons onCancel={onClose}>
-        <Button type="submit" pending={form.isPending}>
-          {m.save()}
-        </Button>
-      </DialogButtons>
+      <FormSubmit form={form} onCancel={onClose}>
+        {m.save()}
+      </FormSubmit>
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { Form, useZodForm } from '#client/lib/form.tsx'
+import { FormSubmit } from '#client/lib/form-submit.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { CheckboxField, TextField } from '#client/ui/field.tsx'
 import { passwordChange } from '#shared/people/auth.ts'
@@ -72,10 +72,7 @@ function ChangePasswordForm({ username, onDone }: { username: string; onDone: ()
           {...form.field('revokeTokens')}
         />
       )}
-      <FormError form={form} />
-      <Button type="submit" pending={form.isPending}>
-        {m.changePasswordLabel()}
-      </Button>
+      <FormSubmit form={form}>{m.changePasswordLabel()}</FormSubmit>
     </Form>
   )
 }

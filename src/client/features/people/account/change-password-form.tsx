@@ -1,5 +1,5 @@
-import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { Form, useZodForm } from '#client/lib/form.tsx'
+import { FormSubmit } from '#client/lib/form-submit.tsx'
 import { passwordChange } from '#shared/people/auth.ts'
 import { m } from '#shared/catalog/m.ts'
 import { useChangePassword } from './account.queries.ts'
@@ -28,10 +28,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
         current={form.field('currentPassword')}
         next={form.field('newPassword')}
       />
-      <FormError form={form} />
-      <Button type="submit" pending={form.isPending}>
-        {m.changePassword()}
-      </Button>
+      <FormSubmit form={form}>{m.changePassword()}</FormSubmit>
     </Form>
   )
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { messageOf } from '#client/lib/error-message.ts'
-import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
+import { Form, useZodForm } from '#client/lib/form.tsx'
+import { FormSubmit } from '#client/lib/form-submit.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
-import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
 import { PasswordField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { isNewsroom } from '#shared/people/roles.ts'
@@ -75,12 +76,9 @@ function DeleteForm({ username, onCancel, onDeleted }: FormProps) {
         required
         {...form.field('password')}
       />
-      <FormError form={form} />
-      <DialogButtons onCancel={onCancel}>
-        <Button type="submit" variant="danger" pending={form.isPending}>
-          {m.deleteAccount()}
-        </Button>
-      </DialogButtons>
+      <FormSubmit form={form} onCancel={onCancel} variant="danger">
+        {m.deleteAccount()}
+      </FormSubmit>
     </Form>
   )
 }

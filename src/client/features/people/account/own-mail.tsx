@@ -1,4 +1,5 @@
-import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
+import { Form, useZodForm } from '#client/lib/form.tsx'
+import { FormSubmit } from '#client/lib/form-submit.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { CheckboxField, TextField } from '#client/ui/field.tsx'
@@ -70,10 +71,9 @@ function OwnAddress({ own: { email, waiting } }: { own: OwnMail }) {
         dir="ltr"
         {...form.field('email')}
       />
-      <FormError form={form} />
-      <Button type="submit" variant="secondary" pending={form.isPending}>
+      <FormSubmit form={form} variant="secondary">
         {m.ownAddressSave()}
-      </Button>
+      </FormSubmit>
     </Form>
   )
 }

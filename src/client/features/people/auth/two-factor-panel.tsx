@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
 import { encode } from 'uqr'
 import { messageOf } from '#client/lib/error-message.ts'
-import { Form, FormError, type RegisteredField, useZodForm } from '#client/lib/form.tsx'
+import { Form, type RegisteredField, useZodForm } from '#client/lib/form.tsx'
+import { FormSubmit } from '#client/lib/form-submit.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { PasswordField, TextField } from '#client/ui/field.tsx'
@@ -89,10 +90,7 @@ function Confirm({ secret, uri, onDone }: ConfirmProps) {
           {...form.field('code')}
         />
         <CurrentPassword {...form.field('password')} />
-        <FormError form={form} />
-        <Button type="submit" pending={form.isPending}>
-          {m.turnOn()}
-        </Button>
+        <FormSubmit form={form}>{m.turnOn()}</FormSubmit>
       </Form>
     </div>
   )
@@ -111,10 +109,9 @@ function TurnOff({ left }: { left: number }) {
     >
       <p className="text-sm">{m.recoveryCodesLeft({ count: left })}</p>
       <CurrentPassword {...form.field('password')} />
-      <FormError form={form} />
-      <Button type="submit" variant="secondary" pending={form.isPending}>
+      <FormSubmit form={form} variant="secondary">
         {m.turnOff()}
-      </Button>
+      </FormSubmit>
     </Form>
   )
 }

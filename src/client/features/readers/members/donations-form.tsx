@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
+import { Form, useZodForm } from '#client/lib/form.tsx'
+import { FormSubmit } from '#client/lib/form-submit.tsx'
 import { useChangeSettings, useSiteSettings } from '#client/lib/site-settings.queries.ts'
 import { useSite } from '#client/lib/use-site.ts'
-import { Button } from '#client/ui/button.tsx'
 import { CheckboxField, TextArea, TextField } from '#client/ui/field.tsx'
 import { ListState } from '#client/ui/list-state.tsx'
 import { m } from '#shared/catalog/m.ts'
@@ -79,10 +79,7 @@ function DonationsForm({ donations }: { donations: DonationSettings }) {
         {...form.field('heading')}
       />
       <TextArea rows={3} label={m.donationText()} {...form.field('text')} />
-      <FormError form={form} />
-      <Button type="submit" pending={form.isPending}>
-        {m.updateDonations()}
-      </Button>
+      <FormSubmit form={form}>{m.updateDonations()}</FormSubmit>
     </Form>
   )
 }

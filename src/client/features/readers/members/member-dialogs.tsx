@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
+import { Form, useZodForm } from '#client/lib/form.tsx'
+import { FormSubmit } from '#client/lib/form-submit.tsx'
 import { useSite } from '#client/lib/use-site.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { addDays, dayOf } from '#shared/dates.ts'
@@ -54,12 +54,9 @@ export function AddMemberDialog({ tiers, onClose }: AddProps) {
           {...form.field('tierId')}
         />
         <LastDayField {...form.field('lastDay')} />
-        <FormError form={form} />
-        <DialogButtons onCancel={onClose}>
-          <Button type="submit" pending={form.isPending}>
-            {m.addMember()}
-          </Button>
-        </DialogButtons>
+        <FormSubmit form={form} onCancel={onClose}>
+          {m.addMember()}
+        </FormSubmit>
       </Form>
     </Dialog>
   )
@@ -81,12 +78,9 @@ export function ExtendMemberDialog({ member, onClose }: { member: MemberEntry; o
         className="space-y-4"
       >
         <LastDayField {...form.field('lastDay')} />
-        <FormError form={form} />
-        <DialogButtons onCancel={onClose}>
-          <Button type="submit" pending={form.isPending}>
-            {m.save()}
-          </Button>
-        </DialogButtons>
+        <FormSubmit form={form} onCancel={onClose}>
+          {m.save()}
+        </FormSubmit>
       </Form>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { Form, useZodForm } from '#client/lib/form.tsx'
+import { FormSubmit } from '#client/lib/form-submit.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { CheckboxField, TextArea } from '#client/ui/field.tsx'
 import { ListState } from '#client/ui/list-state.tsx'
@@ -54,10 +54,7 @@ function ConsentForm() {
           />
         ))}
       </fieldset>
-      <FormError form={form} />
-      <Button type="submit" pending={form.isPending}>
-        {m.stateConsent()}
-      </Button>
+      <FormSubmit form={form}>{m.stateConsent()}</FormSubmit>
     </Form>
   )
 }

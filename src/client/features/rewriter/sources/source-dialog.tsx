@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
+import { Form, useZodForm } from '#client/lib/form.tsx'
+import { FormSubmit } from '#client/lib/form-submit.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { LICENSE_RULES, LICENSES, type License } from '#shared/rewriter/source-rights.ts'
@@ -82,12 +82,9 @@ function SourceForm({ source, onClose }: Props) {
       )}
       <TextField label={m.creditLine()} help={m.creditLineHelp()} {...form.field('creditLine')} />
       <TextArea label={m.note()} rows={3} help={m.sourceNoteHelp()} {...form.field('note')} />
-      <FormError form={form} />
-      <DialogButtons onCancel={onClose}>
-        <Button type="submit" pending={form.isPending}>
-          {m.save()}
-        </Button>
-      </DialogButtons>
+      <FormSubmit form={form} onCancel={onClose}>
+        {m.save()}
+      </FormSubmit>
     </Form>
   )
 }

@@ -1,6 +1,7 @@
 import { InstallationLink } from '#client/lib/installation-link.tsx'
 import { UnreadableMail } from '#client/lib/unreadable-mail.tsx'
 import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
+import { FormSubmit } from '#client/lib/form-submit.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
@@ -123,10 +124,9 @@ function TestForm() {
         dir="ltr"
         {...form.field('address')}
       />
-      <FormError form={form} />
-      <Button type="submit" variant="secondary" pending={form.isPending}>
+      <FormSubmit form={form} variant="secondary">
         {m.sendTestMail()}
-      </Button>
+      </FormSubmit>
     </Form>
   )
 }

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
+import { Form, useZodForm } from '#client/lib/form.tsx'
+import { FormSubmit } from '#client/lib/form-submit.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
 import { CheckboxField, SelectField, TextArea, TextField } from '#client/ui/field.tsx'
 import { PictureField } from '#client/ui/picture-field.tsx'
 import { m } from '#shared/catalog/m.ts'
@@ -101,12 +101,9 @@ function SectionForm({ section, sections, onClose }: Props) {
       </div>
       <CheckboxField label={m.linkInNavigation()} {...form.field('isInNavigation')} />
       <CheckboxField label={m.listsAllSections()} {...form.field('hasAllNews')} />
-      <FormError form={form} />
-      <DialogButtons onCancel={onClose}>
-        <Button type="submit" pending={form.isPending}>
-          {m.save()}
-        </Button>
-      </DialogButtons>
+      <FormSubmit form={form} onCancel={onClose}>
+        {m.save()}
+      </FormSubmit>
     </Form>
   )
 }

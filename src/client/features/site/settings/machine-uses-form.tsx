@@ -1,6 +1,6 @@
-import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
+import { Form, useZodForm } from '#client/lib/form.tsx'
+import { FormSubmit } from '#client/lib/form-submit.tsx'
 import { useChangeSettings } from '#client/lib/site-settings.queries.ts'
-import { Button } from '#client/ui/button.tsx'
 import { CheckboxField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { siteSettings, type SiteSettings } from '#shared/site/site-settings.ts'
@@ -21,10 +21,7 @@ export function MachineUsesForm({ settings }: { settings: SiteSettings }) {
         help={m.mayBeTrainedOnHelp()}
         {...form.field('mayBeTrainedOn')}
       />
-      <FormError form={form} />
-      <Button type="submit" pending={form.isPending}>
-        {m.updateMachineUses()}
-      </Button>
+      <FormSubmit form={form}>{m.updateMachineUses()}</FormSubmit>
     </Form>
   )
 }

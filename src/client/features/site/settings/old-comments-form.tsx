@@ -1,6 +1,6 @@
-import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
+import { Form, useZodForm } from '#client/lib/form.tsx'
+import { FormSubmit } from '#client/lib/form-submit.tsx'
 import { useChangeSettings } from '#client/lib/site-settings.queries.ts'
-import { Button } from '#client/ui/button.tsx'
 import { CheckboxField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { siteSettings, type SiteSettings } from '#shared/site/site-settings.ts'
@@ -18,10 +18,7 @@ export function OldCommentsForm({ settings: { hasOldComments } }: { settings: Si
         help={m.showOldCommentsHelp()}
         {...form.field('hasOldComments')}
       />
-      <FormError form={form} />
-      <Button type="submit" pending={form.isPending}>
-        {m.updateOldComments()}
-      </Button>
+      <FormSubmit form={form}>{m.updateOldComments()}</FormSubmit>
     </Form>
   )
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { InstallationLink } from '#client/lib/installation-link.tsx'
-import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { Form, useZodForm } from '#client/lib/form.tsx'
+import { FormSubmit } from '#client/lib/form-submit.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
 import { OwnFold } from '#client/ui/fold.tsx'
 import { RadioChoices } from '#client/ui/radio-choices.tsx'
@@ -62,10 +62,7 @@ function ModeForm({ status: { mode } }: { status: RecordStatus }) {
         choices={CHOICES.map(([value, label, help]) => [value, label(), help()] as const)}
         field={field}
       />
-      <FormError form={form} />
-      <Button type="submit" pending={form.isPending}>
-        {m.updateRecord()}
-      </Button>
+      <FormSubmit form={form}>{m.updateRecord()}</FormSubmit>
     </Form>
   )
 }
@@ -94,10 +91,9 @@ function EraseForm() {
       <p className="text-sm text-second">{m.eraseWordsHelp()}</p>
       <TextField label={m.numberOfArticle()} inputMode="numeric" {...form.field('article')} />
       <TextArea label={m.eraseReason()} help={m.eraseReasonHelp()} rows={2} {...form.field('reason')} />
-      <FormError form={form} />
-      <Button type="submit" variant="secondary" pending={form.isPending}>
+      <FormSubmit form={form} variant="secondary">
         {m.eraseWords()}
-      </Button>
+      </FormSubmit>
     </Form>
   )
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
+import { Form, useZodForm } from '#client/lib/form.tsx'
+import { FormSubmit } from '#client/lib/form-submit.tsx'
 import { useChangeSettings } from '#client/lib/site-settings.queries.ts'
-import { Button } from '#client/ui/button.tsx'
 import { CheckboxField, TextField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { siteSettings, type SiteSettings } from '#shared/site/site-settings.ts'
@@ -53,10 +53,7 @@ export function RewriterSettingsForm({ settings }: { settings: SiteSettings }) {
         <TextField label={m.priceOfOutput()} inputMode="decimal" {...form.field('output')} />
         <TextField label={m.currency()} maxLength={3} {...form.field('currency')} />
       </div>
-      <FormError form={form} />
-      <Button type="submit" pending={form.isPending}>
-        {m.updateRewriter()}
-      </Button>
+      <FormSubmit form={form}>{m.updateRewriter()}</FormSubmit>
     </Form>
   )
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { messageOf } from '#client/lib/error-message.ts'
-import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
+import { Form, useZodForm } from '#client/lib/form.tsx'
+import { FormSubmit } from '#client/lib/form-submit.tsx'
 import { useChangeSettings, useSiteSettings } from '#client/lib/site-settings.queries.ts'
-import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { CheckboxField, TextArea, TextField } from '#client/ui/field.tsx'
 import { RadioChoices } from '#client/ui/radio-choices.tsx'
@@ -90,10 +90,7 @@ function RegistrationForm({ settings }: { settings: SiteSettings }) {
         choices={CHOICES.map(([value, label, help]) => [value, label(), help()] as const)}
         field={registration}
       />
-      <FormError form={form} />
-      <Button type="submit" pending={form.isPending}>
-        {m.save()}
-      </Button>
+      <FormSubmit form={form}>{m.save()}</FormSubmit>
     </Form>
   )
 }
@@ -106,10 +103,7 @@ function PublishingForm({ settings: { hasFourEyes } }: { settings: SiteSettings 
   return (
     <Form form={form} onSubmit={(input) => change.mutateAsync(input)} className="space-y-5">
       <CheckboxField label={m.fourEyes()} help={m.fourEyesHelp()} {...form.field('hasFourEyes')} />
-      <FormError form={form} />
-      <Button type="submit" pending={form.isPending}>
-        {m.updatePublishing()}
-      </Button>
+      <FormSubmit form={form}>{m.updatePublishing()}</FormSubmit>
     </Form>
   )
 }
@@ -126,10 +120,7 @@ function PicturesForm({ settings: { hasIllustrations } }: { settings: SiteSettin
         help={m.illustrationsHelp()}
         {...form.field('hasIllustrations')}
       />
-      <FormError form={form} />
-      <Button type="submit" pending={form.isPending}>
-        {m.updatePictures()}
-      </Button>
+      <FormSubmit form={form}>{m.updatePictures()}</FormSubmit>
     </Form>
   )
 }
@@ -155,10 +146,7 @@ function FeedsForm({ settings }: { settings: SiteSettings }) {
         help={m.websubHubHelp()}
         {...form.field('webSubHub')}
       />
-      <FormError form={form} />
-      <Button type="submit" pending={form.isPending}>
-        {m.updateFeeds()}
-      </Button>
+      <FormSubmit form={form}>{m.updateFeeds()}</FormSubmit>
     </Form>
   )
 }
@@ -189,10 +177,7 @@ function EmbedsForm({ settings }: { settings: SiteSettings }) {
         help={m.embedHostsHelp()}
         {...form.field('hosts')}
       />
-      <FormError form={form} />
-      <Button type="submit" pending={form.isPending}>
-        {m.updateEmbeds()}
-      </Button>
+      <FormSubmit form={form}>{m.updateEmbeds()}</FormSubmit>
     </Form>
   )
 }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
+import { Form, useZodForm } from '#client/lib/form.tsx'
+import { FormSubmit } from '#client/lib/form-submit.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { TextArea } from '#client/ui/field.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -81,10 +82,9 @@ function LineForm() {
         rows={3}
         {...form.field('line')}
       />
-      <FormError form={form} />
-      <Button type="submit" variant="secondary" pending={form.isPending}>
+      <FormSubmit form={form} variant="secondary">
         {m.addWitness()}
-      </Button>
+      </FormSubmit>
     </Form>
   )
 }

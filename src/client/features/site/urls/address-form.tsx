@@ -1,5 +1,5 @@
-import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { Form, useZodForm } from '#client/lib/form.tsx'
+import { FormSubmit } from '#client/lib/form-submit.tsx'
 import { CheckboxField } from '#client/ui/field.tsx'
 import { RadioChoices } from '#client/ui/radio-choices.tsx'
 import { m } from '#shared/catalog/m.ts'
@@ -46,10 +46,7 @@ export function AddressForm({ settings }: { settings: SiteSettings }) {
           {...form.field('hasIdPages')}
         />
       )}
-      <FormError form={form} />
-      <Button type="submit" pending={form.isPending}>
-        {m.saveAddresses()}
-      </Button>
+      <FormSubmit form={form}>{m.saveAddresses()}</FormSubmit>
     </Form>
   )
 }

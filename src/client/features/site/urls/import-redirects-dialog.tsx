@@ -1,7 +1,7 @@
 import { BadLines, csvFileSchema, csvOf } from '#client/lib/csv-file.tsx'
-import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
+import { Form, useZodForm } from '#client/lib/form.tsx'
+import { FormSubmit } from '#client/lib/form-submit.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { m } from '#shared/catalog/m.ts'
@@ -39,12 +39,9 @@ export function ImportRedirectsDialog({ onClose }: { onClose: () => void }) {
             {data.rejected.length > 0 && <BadLines lines={data.rejected} />}
           </div>
         )}
-        <FormError form={form} />
-        <DialogButtons onCancel={onClose}>
-          <Button type="submit" pending={form.isPending}>
-            {m.import()}
-          </Button>
-        </DialogButtons>
+        <FormSubmit form={form} onCancel={onClose}>
+          {m.import()}
+        </FormSubmit>
       </Form>
     </Dialog>
   )

@@ -1,6 +1,6 @@
-import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
+import { Form, useZodForm } from '#client/lib/form.tsx'
+import { FormSubmit } from '#client/lib/form-submit.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { mergeArticleInput } from '#shared/site/address-inputs.ts'
 import { m } from '#shared/catalog/m.ts'
@@ -34,12 +34,9 @@ export function MergeArticleDialog({ articleId, onClose, onMerged }: Props) {
         className="space-y-4"
       >
         <TextField label={m.addressOfOtherArticle()} dir="auto" autoComplete="off" {...form.field('into')} />
-        <FormError form={form} />
-        <DialogButtons onCancel={onClose}>
-          <Button type="submit" variant="destructive" pending={form.isPending}>
-            {m.merge()}
-          </Button>
-        </DialogButtons>
+        <FormSubmit form={form} onCancel={onClose} variant="destructive">
+          {m.merge()}
+        </FormSubmit>
       </Form>
     </Dialog>
   )

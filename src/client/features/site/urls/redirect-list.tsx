@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react'
-import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
+import { Form, useZodForm } from '#client/lib/form.tsx'
+import { FormSubmit } from '#client/lib/form-submit.tsx'
 import { saveText } from '#client/lib/save-text.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Pages } from '#client/ui/pages.tsx'
@@ -72,10 +73,7 @@ function NewRedirect() {
           <TextField label={m.from()} dir="auto" placeholder="/2019/old-story.html" {...form.field('path')} />
           <TextField label={m.to()} dir="auto" placeholder="/politics" {...form.field('target')} />
         </div>
-        <FormError form={form} />
-        <Button type="submit" pending={form.isPending}>
-          {m.addRedirect()}
-        </Button>
+        <FormSubmit form={form}>{m.addRedirect()}</FormSubmit>
       </Form>
     </Card>
   )
