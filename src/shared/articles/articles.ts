@@ -103,7 +103,6 @@ export const articleForm = editable.extend({
   category: category.default(DEFAULT_SECTION),
   featuredImage: plain.featuredImage.default(''),
 })
-export type ArticleForm = z.input<typeof articleForm>
 
 /** A new article. Without a status it is published at once, as documented. */
 export const createArticleInput = articleForm.extend({

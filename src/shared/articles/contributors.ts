@@ -24,7 +24,6 @@ export const byline = z
 
 /** A person in the byline of an article, as editors see it; the name is empty for an account without one. */
 export const editedByline = byline.extend({ username: z.string().nullable() }).meta({ id: 'EditedByline' })
-export type EditedByline = z.infer<typeof editedByline>
 
 const entry = z.object({ contributorId: rowId, roles })
 const isEachOnce = (entries: ReadonlyArray<{ contributorId: number }>) =>

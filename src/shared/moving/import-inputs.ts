@@ -6,7 +6,6 @@ import { rowId } from '../text-fields.ts'
 
 /** The systems that the dashboard moves in from. Our own export is a folder, which the command line reads. */
 export const MOVE_IN_SYSTEMS = ['wordpress', 'ghost', 'substack', 'feed'] as const
-export type MoveInSystem = (typeof MOVE_IN_SYSTEMS)[number]
 
 const WEB_ADDRESS = { error: () => m.addressNeedsScheme() }
 
@@ -37,7 +36,6 @@ export const startImportInput = z.object({
   types: typeChoices.default({}),
   dryRun: z.boolean().default(false),
 })
-export type StartImportInput = z.input<typeof startImportInput>
 
 /** An earlier import to run again with its own file. */
 export const repeatImportInput = z.object({ id: rowId, dryRun: z.boolean(), types: typeChoices.optional() })

@@ -134,9 +134,6 @@ export const subscribeInput = z.object({
 })
 export type SubscribeInput = z.infer<typeof subscribeInput>
 
-/** The secret of a link in an email. */
-export const linkToken = z.string().min(16).max(200)
-
 /** Words with which an admin states where the consent of imported readers comes from. */
 export const stateConsentInput = z.object({
   words: requiredText(1_000),

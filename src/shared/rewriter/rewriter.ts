@@ -88,7 +88,6 @@ const oneSource = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('link'), url: webAddress }),
   z.object({ kind: z.literal('text'), ...rewriteTextCall.omit({ style: true }).shape }),
 ])
-export type OneSource = z.infer<typeof oneSource>
 
 /** The body of the REST call for several sources. */
 export const rewriteSourcesCall = z.object({

@@ -45,8 +45,6 @@ export function useWritingRights() {
   }
 }
 
-export type WritingRights = ReturnType<typeof useWritingRights>
-
 /** A section whose parent is not among them is listed on its own. */
 function ownSections(all: readonly SiteSection[], slugs: readonly string[]): SiteSection[] {
   return all

@@ -76,5 +76,4 @@ export const newsletters: Translated<typeof english> = {
   readIssueOnSite: 'اقرأ هذه النشرة في الموقع',
   storyRemovedFromIssue: 'أُزيل هذا المقال.',
   recordUpToLine: 'السجل العام حتى السطر {number}',
-  sendsSignUpsSlow: 'عدد كبير من الاشتراكات. حاول لاحقًا.',
 }

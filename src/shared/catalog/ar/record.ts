@@ -123,5 +123,4 @@ export const record: Translated<typeof english> = {
   wordsErased: 'حُذفت كلمات بحكم القانون: {reason}',
   olderVersion: 'نسخة أقدم',
   newerVersion: 'نسخة أحدث',
-  backToTheStory: 'العودة إلى الخبر',
 }

@@ -104,7 +104,6 @@ export const site: Translated<typeof english> = {
   offlineText: 'حاول مرة أخرى عند عودة الاتصال.',
   notifications: 'الإشعارات',
   loading: 'جارٍ التحميل',
-  loadingDots: 'جارٍ التحميل…',
   pageNotFound: 'الصفحة غير موجودة',
   pageNotFoundTitle: '404 – الصفحة غير موجودة',
   pageNotFoundText: 'لا توجد صفحة في هذا العنوان.',

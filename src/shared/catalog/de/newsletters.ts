@@ -83,5 +83,4 @@ export const newsletters: Translated<typeof english> = {
   readIssueOnSite: 'Diesen Newsletter auf der Website lesen',
   storyRemovedFromIssue: 'Dieser Artikel wurde entfernt.',
   recordUpToLine: 'Öffentliches Protokoll bis Zeile {number}',
-  sendsSignUpsSlow: 'Zu viele Anmeldungen. Bitte versuchen Sie es später erneut.',
 }

@@ -79,5 +79,4 @@ export const record: Translated<typeof english> = {
   wordsErased: 'Wörter wurden von Rechts wegen gelöscht: {reason}',
   olderVersion: 'Ältere Fassung',
   newerVersion: 'Neuere Fassung',
-  backToTheStory: 'Zurück zum Artikel',
 }

@@ -99,7 +99,6 @@ export const site: Translated<typeof english> = {
   offlineText: 'Versuchen Sie es erneut, wenn Sie wieder online sind.',
   notifications: 'Mitteilungen',
   loading: 'Wird geladen',
-  loadingDots: 'Wird geladen …',
   pageNotFound: 'Seite nicht gefunden',
   pageNotFoundTitle: '404 – Seite nicht gefunden',
   pageNotFoundText: 'Unter dieser Adresse gibt es keine Seite.',

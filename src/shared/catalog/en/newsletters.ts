@@ -79,5 +79,4 @@ export const newsletters = {
   readIssueOnSite: 'Read this issue on the site',
   storyRemovedFromIssue: 'This story was removed.',
   recordUpToLine: 'Public record up to entry {number}',
-  sendsSignUpsSlow: 'Too many sign-ups. Please try again later.',
 } as const

@@ -76,5 +76,4 @@ export const record = {
   wordsErased: 'Text was deleted for legal reasons: {reason}',
   olderVersion: 'Older version',
   newerVersion: 'Newer version',
-  backToTheStory: 'Back to the story',
 } as const

@@ -95,7 +95,6 @@ export const site = {
   offlineText: 'Try again when you are back online.',
   notifications: 'Notifications',
   loading: 'Loading',
-  loadingDots: 'Loading...',
   pageNotFound: 'Page Not Found',
   pageNotFoundTitle: '404 - Page Not Found',
   pageNotFoundText: 'There is no page at this address.',

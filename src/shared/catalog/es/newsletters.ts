@@ -81,5 +81,4 @@ export const newsletters: Translated<typeof english> = {
   readIssueOnSite: 'Leer este boletín en el sitio',
   storyRemovedFromIssue: 'Este artículo se ha retirado.',
   recordUpToLine: 'Registro público hasta la línea {number}',
-  sendsSignUpsSlow: 'Demasiadas inscripciones. Inténtelo más tarde.',
 }

@@ -98,5 +98,4 @@ export const record: Translated<typeof english> = {
   wordsErased: 'Se borraron palabras por ley: {reason}',
   olderVersion: 'Versión anterior',
   newerVersion: 'Versión posterior',
-  backToTheStory: 'Volver al artículo',
 }

@@ -99,7 +99,6 @@ export const site: Translated<typeof english> = {
   offlineText: 'Inténtelo de nuevo cuando recupere la conexión.',
   notifications: 'Avisos',
   loading: 'Cargando',
-  loadingDots: 'Cargando…',
   pageNotFound: 'Página no encontrada',
   pageNotFoundTitle: '404: página no encontrada',
   pageNotFoundText: 'No hay ninguna página en esta dirección.',

@@ -83,5 +83,4 @@ export const newsletters: Translated<typeof english> = {
   readIssueOnSite: 'Lire cette lettre sur le site',
   storyRemovedFromIssue: 'Cet article a été retiré.',
   recordUpToLine: 'Registre public jusqu’à la ligne {number}',
-  sendsSignUpsSlow: 'Trop d’inscriptions. Réessayez plus tard.',
 }

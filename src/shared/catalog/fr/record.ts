@@ -94,5 +94,4 @@ export const record: Translated<typeof english> = {
   wordsErased: 'Des mots ont été effacés en vertu de la loi : {reason}',
   olderVersion: 'Version précédente',
   newerVersion: 'Version suivante',
-  backToTheStory: 'Retour à l’article',
 }

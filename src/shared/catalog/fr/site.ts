@@ -98,7 +98,6 @@ export const site: Translated<typeof english> = {
   offlineText: 'Réessayez quand vous serez de nouveau en ligne.',
   notifications: 'Notifications',
   loading: 'Chargement',
-  loadingDots: 'Chargement…',
   pageNotFound: 'Page introuvable',
   pageNotFoundTitle: '404 – Page introuvable',
   pageNotFoundText: 'Il n’y a pas de page à cette adresse.',

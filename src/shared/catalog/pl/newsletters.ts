@@ -82,5 +82,4 @@ export const newsletters: Translated<typeof english> = {
   readIssueOnSite: 'Przeczytaj ten newsletter na stronie',
   storyRemovedFromIssue: 'Ten artykuł został usunięty.',
   recordUpToLine: 'Rejestr publiczny do wiersza {number}',
-  sendsSignUpsSlow: 'Za dużo zapisów. Spróbuj później.',
 }

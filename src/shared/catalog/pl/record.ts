@@ -110,5 +110,4 @@ export const record: Translated<typeof english> = {
   wordsErased: 'Słowa usunięto na mocy prawa: {reason}',
   olderVersion: 'Starsza wersja',
   newerVersion: 'Nowsza wersja',
-  backToTheStory: 'Wróć do artykułu',
 }

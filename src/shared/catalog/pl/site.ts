@@ -102,7 +102,6 @@ export const site: Translated<typeof english> = {
   offlineText: 'Spróbuj ponownie, gdy odzyskasz połączenie.',
   notifications: 'Powiadomienia',
   loading: 'Wczytywanie',
-  loadingDots: 'Wczytywanie…',
   pageNotFound: 'Nie znaleziono strony',
   pageNotFoundTitle: '404 – nie znaleziono strony',
   pageNotFoundText: 'Pod tym adresem nie ma strony.',

@@ -69,16 +69,3 @@ export function sentenceRanges(text: string, quotes: readonly string[]): Range[]
     })
   })
 }
-
-/** Counts the words of a sentence. */
-export function wordCount(sentence: string): number {
-  return sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
-}
-
-/** Returns the text with its first letter in uppercase. */
-export function capitalize(text: string): string {
-  return text.replace(
-    /^([^\p{L}\p{N}]*)(\p{Ll})/u,
-    (_whole, lead: string, letter: string) => lead + letter.toUpperCase(),
-  )
-}

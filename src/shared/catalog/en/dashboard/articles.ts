@@ -2,8 +2,6 @@ export const articles = {
   totalArticlesLabel: 'Total Articles',
   articlesThisWeek: '+{thisWeek} articles this week',
   last30FullDays: 'Last 30 full days',
-  pageViewsNote: '{percentChange}, last 30 full days',
-  yourFavoritesLabel: 'Your favorites',
   articleCount: { one: '{count} article', other: '{count} articles' },
   confirmDeleteArticles:
     'Are you sure you want to delete {count}? You can restore them from the trash for 30 days.',

@@ -29,7 +29,6 @@ export const mailSettings = {
   testMailSent: 'The mail server accepted it',
   ownMailTitle: 'Email to you',
   ownMailNote: 'You get no email unless you choose it.',
-  ownMailOff: 'This newsroom sends no email. An admin sets it up under Site.',
   noticesOf: 'Email me about',
   noticeReview: 'articles sent for review',
   noticeMention: 'notes that mention me',

@@ -150,5 +150,4 @@ export const readersRoom = {
   insertCorrections: 'Corrected since the last issue',
   chooseStory: 'Choose an article',
   findStory: 'Find an article',
-  noStoryFound: 'No published article found',
 } as const
