@@ -19,7 +19,6 @@ interface Props {
 export function ChoosePicture({ open, onOpenChange, onPick }: Props) {
   const { MediaPicker } = use(EditorSlots)
   const [picked, setPicked] = useState<PickedItem | null>(null)
-  if (!MediaPicker) return null
   const choose = (item: PickedItem) => {
     onOpenChange(false)
     if (needsAltText(item)) setPicked(item)

@@ -26,9 +26,12 @@ export const TEXT_FIELDS = {
   content: 'article-content',
 } as const
 
-/** Components of other features. The route passes them in, so features do not import each other. */
+/**
+ * Components of other features. The route passes them in, so features do not import each other. Templates and issues
+ * have no panels, and writers lack those of people who publish.
+ */
 export interface Slots {
-  MediaPicker?: ComponentType<{
+  MediaPicker: ComponentType<{
     open: boolean
     onOpenChange: (open: boolean) => void
     /** Files to upload right away. */
@@ -66,4 +69,4 @@ export interface Slots {
   Projects?: ComponentType<{ value: number | null; onChange: (projectId: number | null) => void }>
 }
 
-export const EditorSlots = createContext<Slots>({})
+export const EditorSlots = createContext<Slots>({ MediaPicker: () => null })

@@ -1,12 +1,11 @@
 import { ImageOff, Images, X } from 'lucide-react'
-import { use, useState, type ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { uploadsPath } from '#shared/articles/article-rules.ts'
 import { m } from '#shared/catalog/m.ts'
 import { ChoosePicture } from './choose-picture.tsx'
-import { EditorSlots } from './editor-slots.ts'
 
 interface Props {
   error?: string | undefined
@@ -20,7 +19,6 @@ interface Props {
 
 /** The path of the main image, with a thumbnail and a button for the media library. */
 export function ImagePathField({ error, value, field, onPick, className = '' }: Props) {
-  const { MediaPicker } = use(EditorSlots)
   const [isOpen, setIsOpen] = useState(false)
   const src = uploadsPath(value.trim())
   return (
@@ -29,12 +27,10 @@ export function ImagePathField({ error, value, field, onPick, className = '' }: 
       <div className="min-w-0">
         <TextField label={m.featuredImage()} placeholder="/uploads/…" error={error} {...field} />
         <div className="mt-2 flex flex-wrap gap-2">
-          {MediaPicker && (
-            <Button size="small" variant="secondary" onClick={() => setIsOpen(true)}>
-              <Images className="size-4" aria-hidden />
-              {src ? m.replace() : m.library()}
-            </Button>
-          )}
+          <Button size="small" variant="secondary" onClick={() => setIsOpen(true)}>
+            <Images className="size-4" aria-hidden />
+            {src ? m.replace() : m.library()}
+          </Button>
           {src && (
             <Button size="small" variant="quiet" onClick={() => onPick('')}>
               <X className="size-4" aria-hidden />

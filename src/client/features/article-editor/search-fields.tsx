@@ -54,12 +54,10 @@ function ShareImageField({ value, onChange }: ShareImageProps) {
         onChange={(event) => onChange(event.target.value)}
       />
       <div className="mt-2 flex flex-wrap gap-2">
-        {MediaPicker && (
-          <Button size="small" variant="secondary" onClick={() => setIsOpen(true)}>
-            <Images className="size-4" aria-hidden />
-            {isChosen ? m.replaceSharePicture() : m.chooseSharePicture()}
-          </Button>
-        )}
+        <Button size="small" variant="secondary" onClick={() => setIsOpen(true)}>
+          <Images className="size-4" aria-hidden />
+          {isChosen ? m.replaceSharePicture() : m.chooseSharePicture()}
+        </Button>
         {isChosen && (
           <Button size="small" variant="quiet" onClick={() => onChange('')}>
             <X className="size-4" aria-hidden />
@@ -67,16 +65,14 @@ function ShareImageField({ value, onChange }: ShareImageProps) {
           </Button>
         )}
       </div>
-      {MediaPicker && (
-        <MediaPicker
-          open={isOpen}
-          onOpenChange={setIsOpen}
-          onPick={({ url }) => {
-            setIsOpen(false)
-            onChange(url)
-          }}
-        />
-      )}
+      <MediaPicker
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        onPick={({ url }) => {
+          setIsOpen(false)
+          onChange(url)
+        }}
+      />
     </div>
   )
 }

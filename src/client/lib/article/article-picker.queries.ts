@@ -6,7 +6,7 @@ export type ArticleChoice = Pick<Outputs['articles']['listAll']['items'][number]
 /** The eight newest published articles that match, or the eight newest of all for an empty query. */
 export function useArticleMatches(q: string, enabled: boolean) {
   const query = trpc.articles.listAll.useQuery(
-    { statuses: ['published'], limit: 8, ...(q ? { q } : {}) },
+    { statuses: ['published'], limit: 8, q: q || undefined },
     { enabled, placeholderData: keepPreviousData },
   )
   return { articles: query.data?.items ?? [], isCurrent: query.isSuccess && !query.isPlaceholderData }

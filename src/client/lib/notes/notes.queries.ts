@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { fieldErrorMessage } from '#client/lib/article/pending-field.ts'
+import { itemsOf } from '#client/lib/paged.ts'
 import { trpc, type Outputs } from '#client/lib/trpc.ts'
 import { m } from '#shared/catalog/m.ts'
 
@@ -44,7 +45,7 @@ export function useOwnNotes(onlyUnread: boolean) {
     { onlyUnread },
     { getNextPageParam: (page) => page.nextCursor, staleTime: 0, refetchOnMount: 'always' },
   )
-  return { ...query, items: query.data?.pages.flatMap((page) => page.items) }
+  return { ...query, items: itemsOf(query) }
 }
 
 /** The number of unread notes, at most 100. */

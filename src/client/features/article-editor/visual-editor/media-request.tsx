@@ -50,7 +50,7 @@ export function MediaRequest({ request, files, onClose, onPick }: MediaRequestPr
       />
     )
   }
-  if (!MediaPicker || !request || request === 'link' || request === 'box') return null
+  if (!request || request === 'link' || request === 'box') return null
   return (
     <MediaPicker
       open={picked === null}

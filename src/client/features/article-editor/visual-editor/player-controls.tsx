@@ -65,7 +65,7 @@ export function PlayerControls({ block, name }: Props) {
           </>
         )}
       </Head>
-      {MediaPicker && choice && (
+      {choice && (
         <MediaPicker
           open
           type={TYPES[choice]}

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { fieldErrorMessage } from '#client/lib/article/pending-field.ts'
+import { itemsOf } from '#client/lib/paged.ts'
 import { trpc, type Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
@@ -10,17 +11,17 @@ export type EditedByline = Outputs['contributors']['bylines'][number]
 /** People by name, a page at a time. */
 export function useContributors(q: string) {
   const query = trpc.contributors.list.useInfiniteQuery(
-    { limit: 50, ...(q.trim() ? { q } : {}) },
+    { limit: 50, q: q.trim() ? q : undefined },
     { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
   )
-  return { ...query, items: query.data?.pages.flatMap((page) => page.items) }
+  return { ...query, items: itemsOf(query) }
 }
 
 /** The first eight people that match, for a search field. */
 export function useContributorMatches(q: string, enabled: boolean) {
   const utils = trpc.useUtils()
   const query = trpc.contributors.list.useQuery(
-    { limit: 8, ...(q ? { q } : {}) },
+    { limit: 8, q: q || undefined },
     { enabled, placeholderData: keepPreviousData },
   )
   return {
@@ -38,7 +39,7 @@ export function useContributorMatches(q: string, enabled: boolean) {
 /** Accounts of the newsroom whose name matches, for admins who link a person. */
 export function useAccountMatches(q: string, enabled: boolean) {
   const query = trpc.users.list.useQuery(
-    { limit: 20, ...(q ? { q } : {}) },
+    { limit: 20, q: q || undefined },
     { enabled, placeholderData: keepPreviousData },
   )
   return query.data ?? []

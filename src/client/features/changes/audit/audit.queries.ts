@@ -1,4 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { PAGED } from '#client/lib/paged.ts'
 import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
 import { showMutationError } from '#client/lib/mutation-errors.ts'
 import { saveText } from '#client/lib/save-text.ts'
@@ -8,14 +8,7 @@ export type AuditLine = Outputs['audit']['list']['lines'][number]
 
 /** The audit log page by page, newest first, fetched again at each visit. */
 export function useAuditLog(filter: AuditFilter) {
-  return trpc.audit.list.useInfiniteQuery(
-    { ...filter, limit: 50 },
-    {
-      getNextPageParam: (page) => page.nextCursor,
-      placeholderData: keepPreviousData,
-      refetchOnMount: 'always',
-    },
-  )
+  return trpc.audit.list.useInfiniteQuery({ ...filter, limit: 50 }, PAGED)
 }
 
 /** The actions that occur in the log. */

@@ -45,7 +45,7 @@ export function useArrangement(input: Inputs['frontPage']['arrange']) {
 /** Articles that can be placed: the newest that are published or scheduled, or that match. */
 export function useFoundArticles(q: string) {
   return trpc.articles.listAll.useQuery(
-    { statuses: ['published', 'scheduled'], limit: 30, ...(q ? { q } : {}) },
+    { statuses: ['published', 'scheduled'], limit: 30, q: q || undefined },
     { placeholderData: keepPreviousData },
   )
 }
@@ -57,7 +57,7 @@ export function usePages() {
 
 /** Tags whose name contains a text. */
 export function useTagsNamed(q: string, enabled: boolean) {
-  return trpc.topics.list.useQuery({ kind: 'tag', limit: 20, ...(q ? { q } : {}) }, { enabled })
+  return trpc.topics.list.useQuery({ kind: 'tag', limit: 20, q: q || undefined }, { enabled })
 }
 
 /** Saves a layout. The next page that anyone opens shows it. */

@@ -1,3 +1,4 @@
+import { itemsOf } from '#client/lib/paged.ts'
 import { trpc, type Outputs } from '#client/lib/trpc.ts'
 import type { MediaType } from '#shared/media/media.ts'
 
@@ -17,7 +18,7 @@ export function useMediaLibrary({ q, type }: MediaFilter, options: { enabled?: b
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: (before) => before,
   })
-  return { ...query, items: query.data?.pages.flatMap((page) => page.items) ?? [] }
+  return { ...query, items: itemsOf(query) ?? [] }
 }
 
 /** One item and the articles that use it, fetched each time it is opened. */

@@ -1,4 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { PAGED } from '#client/lib/paged.ts'
 import { trpc, type Outputs } from '#client/lib/trpc.ts'
 import { messageOf, statusOf } from '#client/lib/error-message.ts'
 import { useErrorToast } from '#client/lib/use-error-toast.ts'
@@ -11,14 +11,7 @@ const PAGE_SIZE = 25
 
 /** Users page by page, newest first; with `q`, those whose names contain it. */
 export function useUsers(q: string) {
-  const query = trpc.users.page.useInfiniteQuery(
-    { q, limit: PAGE_SIZE },
-    {
-      getNextPageParam: (page) => page.nextCursor,
-      placeholderData: keepPreviousData,
-      refetchOnMount: 'always',
-    },
-  )
+  const query = trpc.users.page.useInfiniteQuery({ q, limit: PAGE_SIZE }, PAGED)
   useErrorToast(query.isError, m.failedUsers())
   return query
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { itemsOf, PAGED } from '#client/lib/paged.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
@@ -18,17 +18,13 @@ export function useMembers({ q, tierId, state }: MemberFilter) {
   const query = trpc.members.list.useInfiniteQuery(
     {
       limit: 50,
-      ...(q.trim() ? { q: q.trim() } : {}),
-      ...(tierId ? { tierId } : {}),
-      ...(state === 'all' ? {} : { state }),
+      q: q.trim() || undefined,
+      tierId: tierId ?? undefined,
+      state: state === 'all' ? undefined : state,
     },
-    {
-      getNextPageParam: (page) => page.nextCursor,
-      placeholderData: keepPreviousData,
-      refetchOnMount: 'always',
-    },
+    PAGED,
   )
-  return { ...query, items: query.data?.pages.flatMap((page) => page.items) }
+  return { ...query, items: itemsOf(query) }
 }
 
 /** True if readers can pay at Stripe, also until that is known. */

@@ -1,4 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { itemsOf, PAGED } from '#client/lib/paged.ts'
 import { trpc, type Inputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
@@ -14,15 +14,8 @@ export const useSections = () => trpc.sections.list.useQuery().data ?? []
 
 /** Issues, newest first, a page at a time. */
 export function useIssues(limit: number, statuses?: IssueStatus[]) {
-  const query = trpc.issues.list.useInfiniteQuery(
-    { limit, ...(statuses ? { statuses } : {}) },
-    {
-      getNextPageParam: (page) => page.nextCursor,
-      placeholderData: keepPreviousData,
-      refetchOnMount: 'always',
-    },
-  )
-  return { ...query, items: query.data?.pages.flatMap((page) => page.items) }
+  const query = trpc.issues.list.useInfiniteQuery({ limit, statuses }, PAGED)
+  return { ...query, items: itemsOf(query) }
 }
 
 export function useNewsletterActions() {

@@ -1,4 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { itemsOf, PAGED } from '#client/lib/paged.ts'
 import { trpc, type Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
@@ -14,14 +14,10 @@ export interface SubscriberFilter {
 /** Subscribers by address, a page at a time. */
 export function useSubscribers({ q, tier }: SubscriberFilter) {
   const query = trpc.subscribers.list.useInfiniteQuery(
-    { limit: 50, ...(q.trim() ? { q: q.trim() } : {}), ...(tier === 'all' ? {} : { tier }) },
-    {
-      getNextPageParam: (page) => page.nextCursor,
-      placeholderData: keepPreviousData,
-      refetchOnMount: 'always',
-    },
+    { limit: 50, q: q.trim() || undefined, tier: tier === 'all' ? undefined : tier },
+    PAGED,
   )
-  return { ...query, items: query.data?.pages.flatMap((page) => page.items) }
+  return { ...query, items: itemsOf(query) }
 }
 
 /** How many subscribers there are, or undefined until that is loaded. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { isCallError, messageOf, statusOf } from '#client/lib/error-message.ts'
 import { showMutationError } from '#client/lib/mutation-errors.ts'
+import { itemsOf } from '#client/lib/paged.ts'
 import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
@@ -166,7 +167,7 @@ export function useEarlierRewrites() {
     { limit: 8 },
     { getNextPageParam: (page) => page.nextCursor ?? undefined },
   )
-  return { ...query, items: query.data?.pages.flatMap((page) => page.items) ?? [] }
+  return { ...query, items: itemsOf(query) ?? [] }
 }
 
 /** Returns a function that fetches one earlier rewrite. */

@@ -9,7 +9,7 @@ const NAMES = 3
 export function usePaletteMatches(q: string, role: Role, isOpen: boolean) {
   const hasQuery = isOpen && q !== ''
   const articles = trpc.articles.listAll.useQuery(
-    { limit: ARTICLES, ...(q ? { q } : {}) },
+    { limit: ARTICLES, q: q || undefined },
     { enabled: isOpen, placeholderData: keepPreviousData },
   )
   const tags = trpc.topics.list.useQuery(
