@@ -116,11 +116,7 @@ async function addSetting(): Promise<void> {
     text.replace('    hasFourEyes: false,\n', `$&${blockAfter('Add its default to')}`),
   )
   await edit('src/client/features/site/settings/site-settings-view.tsx', (text) =>
-    text
-      .replace('pick({ hasFourEyes: true })', 'pick({ hasFourEyes: true, hasPrintLink: true })')
-      .replace('settings: { hasFourEyes } }', 'settings: { hasFourEyes, hasPrintLink } }')
-      .replace('values: { hasFourEyes } }', 'values: { hasFourEyes, hasPrintLink } }')
-      .replace(/ {6}<CheckboxField label=\{m.fourEyes/, `${blockAfter('and as a field.')}$&`),
+    text.replace("['hasFourEyes'", `${blockAfter('for example to `PUBLISHING`.')}$&`),
   )
   await edit('src/shared/catalog/en/dashboard/site-settings.ts', (text) =>
     text.replace(

@@ -11,58 +11,69 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { RetryNotice } from '#client/ui/retry-notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { siteSettings, type SiteSettings } from '#shared/site/site-settings.ts'
-import { MachineUsesForm } from './machine-uses-form.tsx'
-import { OldCommentsForm } from './old-comments-form.tsx'
 import { RecordSettings } from './record-settings.tsx'
 import { RewriterSettingsForm } from './rewriter-settings-form.tsx'
 import { useOperatorSettings } from './settings.queries.ts'
 
 /** The site's settings, and a read-only list of what the operator set. */
 export function SiteSettingsView() {
-  const settings = useSiteSettings()
-  if (settings.error && !settings.data) {
-    return <RetryNotice onRetry={settings.refetch}>{messageOf(settings.error)}</RetryNotice>
+  const { data, error, refetch } = useSiteSettings()
+  if (error && !data) {
+    return <RetryNotice onRetry={refetch}>{messageOf(error)}</RetryNotice>
   }
   return (
     <div className="space-y-5">
-      <Card>
-        <CardHeader title={m.registration()} note={m.registrationNote()} />
-        {settings.data ? <RegistrationForm settings={settings.data} /> : <Skeleton className="h-28" />}
-      </Card>
-      <Card>
-        <CardHeader title={m.publishingTitle()} note={m.publishingNote()} />
-        {settings.data ? <PublishingForm settings={settings.data} /> : <Skeleton className="h-28" />}
-      </Card>
+      <SettingsCard title={m.registration()} note={m.registrationNote()}>
+        {(settings) => <RegistrationForm settings={settings} />}
+      </SettingsCard>
+      <SettingsCard title={m.publishingTitle()} note={m.publishingNote()}>
+        {(settings) => <SwitchesForm settings={settings} switches={PUBLISHING} save={m.updatePublishing()} />}
+      </SettingsCard>
       <Card>
         <CardHeader title={m.publicRecord()} note={m.publicRecordNote()} />
         <RecordSettings />
       </Card>
-      <Card>
-        <CardHeader title={m.rewriterSettings()} note={m.rewriterSettingsNote()} />
-        {settings.data ? <RewriterSettingsForm settings={settings.data} /> : <Skeleton className="h-28" />}
-      </Card>
-      <Card>
-        <CardHeader title={m.pictures()} note={m.picturesNote()} />
-        {settings.data ? <PicturesForm settings={settings.data} /> : <Skeleton className="h-28" />}
-      </Card>
-      <Card>
-        <CardHeader title={m.oldCommentsTitle()} note={m.oldCommentsNote()} />
-        {settings.data ? <OldCommentsForm settings={settings.data} /> : <Skeleton className="h-28" />}
-      </Card>
-      <Card>
-        <CardHeader title={m.feeds()} note={m.feedsNote()} />
-        {settings.data ? <FeedsForm settings={settings.data} /> : <Skeleton className="h-28" />}
-      </Card>
-      <Card>
-        <CardHeader title={m.searchAndAi()} note={m.searchAndAiNote()} />
-        {settings.data ? <MachineUsesForm settings={settings.data} /> : <Skeleton className="h-28" />}
-      </Card>
-      <Card>
-        <CardHeader title={m.embeds()} note={m.embedsNote()} />
-        {settings.data ? <EmbedsForm settings={settings.data} /> : <Skeleton className="h-28" />}
-      </Card>
+      <SettingsCard title={m.rewriterSettings()} note={m.rewriterSettingsNote()}>
+        {(settings) => <RewriterSettingsForm settings={settings} />}
+      </SettingsCard>
+      <SettingsCard title={m.pictures()} note={m.picturesNote()}>
+        {(settings) => <SwitchesForm settings={settings} switches={PICTURES} save={m.updatePictures()} />}
+      </SettingsCard>
+      <SettingsCard title={m.oldCommentsTitle()} note={m.oldCommentsNote()}>
+        {(settings) => (
+          <SwitchesForm settings={settings} switches={OLD_COMMENTS} save={m.updateOldComments()} />
+        )}
+      </SettingsCard>
+      <SettingsCard title={m.feeds()} note={m.feedsNote()}>
+        {(settings) => <FeedsForm settings={settings} />}
+      </SettingsCard>
+      <SettingsCard title={m.searchAndAi()} note={m.searchAndAiNote()}>
+        {(settings) => (
+          <SwitchesForm settings={settings} switches={MACHINE_USES} save={m.updateMachineUses()} />
+        )}
+      </SettingsCard>
+      <SettingsCard title={m.embeds()} note={m.embedsNote()}>
+        {(settings) => <EmbedsForm settings={settings} />}
+      </SettingsCard>
       <OperatorCard />
     </div>
+  )
+}
+
+interface SettingsCardProps {
+  title: string
+  note: string
+  children: (settings: SiteSettings) => ReactNode
+}
+
+/** Shows a form once the settings are loaded. */
+function SettingsCard({ title, note, children }: SettingsCardProps) {
+  const { data } = useSiteSettings()
+  return (
+    <Card>
+      <CardHeader title={title} note={note} />
+      {data ? children(data) : <Skeleton className="h-28" />}
+    </Card>
   )
 }
 
@@ -95,32 +106,42 @@ function RegistrationForm({ settings }: { settings: SiteSettings }) {
   )
 }
 
-const publishingSchema = siteSettings.pick({ hasFourEyes: true })
+/** The settings that are on or off. */
+type SwitchName = {
+  [Name in keyof SiteSettings]: SiteSettings[Name] extends boolean ? Name : never
+}[keyof SiteSettings]
 
-function PublishingForm({ settings: { hasFourEyes } }: { settings: SiteSettings }) {
-  const change = useChangeSettings()
-  const form = useZodForm(publishingSchema, { values: { hasFourEyes } })
-  return (
-    <Form form={form} onSubmit={(input) => change.mutateAsync(input)} className="space-y-5">
-      <CheckboxField label={m.fourEyes()} help={m.fourEyesHelp()} {...form.field('hasFourEyes')} />
-      <FormSubmit form={form}>{m.updatePublishing()}</FormSubmit>
-    </Form>
-  )
+/** Each with its label and what it does. */
+type Switches = ReadonlyArray<[name: SwitchName, label: () => string, help: () => string]>
+
+const PUBLISHING: Switches = [['hasFourEyes', () => m.fourEyes(), () => m.fourEyesHelp()]]
+const PICTURES: Switches = [['hasIllustrations', () => m.illustrations(), () => m.illustrationsHelp()]]
+const OLD_COMMENTS: Switches = [['hasOldComments', () => m.showOldComments(), () => m.showOldCommentsHelp()]]
+const MACHINE_USES: Switches = [
+  ['mayBeFound', () => m.mayBeFound(), () => m.mayBeFoundHelp()],
+  ['mayBeQuoted', () => m.mayBeQuoted(), () => m.mayBeQuotedHelp()],
+  ['mayBeTrainedOn', () => m.mayBeTrainedOn(), () => m.mayBeTrainedOnHelp()],
+]
+
+interface SwitchesProps {
+  settings: SiteSettings
+  switches: Switches
+  save: string
 }
 
-const picturesSchema = siteSettings.pick({ hasIllustrations: true })
+const switchesSchema = siteSettings.partial()
 
-function PicturesForm({ settings: { hasIllustrations } }: { settings: SiteSettings }) {
+function SwitchesForm({ settings, switches, save }: SwitchesProps) {
   const change = useChangeSettings()
-  const form = useZodForm(picturesSchema, { values: { hasIllustrations } })
+  const form = useZodForm(switchesSchema, {
+    values: Object.fromEntries(switches.map(([name]) => [name, settings[name]])),
+  })
   return (
     <Form form={form} onSubmit={(input) => change.mutateAsync(input)} className="space-y-5">
-      <CheckboxField
-        label={m.illustrations()}
-        help={m.illustrationsHelp()}
-        {...form.field('hasIllustrations')}
-      />
-      <FormSubmit form={form}>{m.updatePictures()}</FormSubmit>
+      {switches.map(([name, label, help]) => (
+        <CheckboxField key={name} label={label()} help={help()} {...form.field(name)} />
+      ))}
+      <FormSubmit form={form}>{save}</FormSubmit>
     </Form>
   )
 }
