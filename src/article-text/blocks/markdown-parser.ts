@@ -1,4 +1,6 @@
 import type { Token } from 'markdown-it'
+import type { Refer } from '#article-text/inline-kinds/inline-kind.ts'
+import { inlineOfToken } from '#article-text/inline-kinds/index.ts'
 import type { Alignment, Block, PictureBlock, Inline, ListItem, TableBlock } from '../article-blocks.ts'
 import { articleTokens } from '../grammar/article-tokens.ts'
 import type { Attributes } from '../grammar/attributes.ts'
@@ -6,10 +8,9 @@ import { readCaption } from '../grammar/captions.ts'
 import { isUploadAddress, isWebAddress } from '../grammar/directive-kinds.ts'
 import { PICTURE_WIDTHS } from '../kinds/picture.ts'
 import { pictureAlone } from '../grammar/picture-alone.ts'
+import { linkOf } from '../inline-kinds/link.ts'
 import { Footnotes } from './footnotes.ts'
 import { directiveBlock, linkToFile, unknownDirective } from './read-directive.ts'
-import { linkOf } from '../inline-kinds/link.ts'
-import { altOf, readInline } from './read-inline.ts'
 
 /** Returns the blocks of a text, or null for too deep nesting, too much formatting or too many lines. */
 export function parseArticle(text: string): Block[] | null {
@@ -148,4 +149,38 @@ function listItem(blocks: Block[]): ListItem {
 function alignmentOf(cell: Token): Alignment {
   const [, align] = /text-align:(left|center|right)/.exec(String(cell.attrGet('style') ?? '')) ?? []
   return (align ?? '') as Alignment
+}
+
+/** Reads the tokens of a paragraph. Images in a line become their alt text, unsafe links their text. */
+function readInline(children: readonly Token[], refer: Refer): Inline[] {
+  return readTo(children.values(), refer)
+}
+
+/** Reads to the end of the tokens, or of the mark that contains them. */
+function readTo(tokens: Iterator<Token>, refer: Refer): Inline[] {
+  const found: Inline[] = []
+  for (let { value: token } = tokens.next(); token; { value: token } = tokens.next()) {
+    if (token.nesting < 0) return found
+    const inside = token.nesting > 0 ? readTo(tokens, refer) : []
+    const parts = inlineOfToken(token.type)?.kind.read(token, inside, refer) ?? [textOf(token)]
+    for (const part of parts) append(found, part)
+  }
+  return found
+}
+
+/** Returns an image's alt text without formatting. */
+function altOf(image: Token): string {
+  return (image.children ?? []).map(textOf).join('')
+}
+
+function textOf(token: Token): string {
+  if (token.type === 'image') return altOf(token)
+  return token.type === 'softbreak' || token.type === 'hardbreak' ? '\n' : token.content
+}
+
+function append(found: Inline[], child: Inline): void {
+  const last = found.at(-1)
+  if (child === '') return
+  if (typeof child === 'string' && typeof last === 'string') found[found.length - 1] = last + child
+  else found.push(child)
 }

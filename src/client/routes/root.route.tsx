@@ -9,7 +9,6 @@ import {
 import { lazy, Suspense } from 'react'
 import { AfterLoad } from '#client/layout/after-load.tsx'
 import { DocumentError } from '#client/layout/error-screen.tsx'
-import { NotFoundPage } from '#client/layout/not-found-page.tsx'
 import { useHasMasthead } from '#client/layout/nav-links.tsx'
 import { PageContent } from '#client/layout/page-content.tsx'
 import { SiteFooter } from '#client/layout/site-footer.tsx'
@@ -25,6 +24,7 @@ import { isNewsroom } from '#shared/people/roles.ts'
 import { directionOf, SETUP_PATH, type SiteInfo } from '#shared/site/site.ts'
 import { PageSpinner } from '#client/ui/spinner.tsx'
 import { Toaster } from '#client/ui/toast.tsx'
+import { NothingHere } from '#client/features/articles/article-reader/article-not-found.tsx'
 
 // Lazy: used only for unknown paths that start with /dashboard.
 const AuthScreen = lazy(() =>
@@ -121,4 +121,8 @@ export function NotFound() {
       </Suspense>
     </ClientOnly>
   )
+}
+
+function NotFoundPage() {
+  return <NothingHere title={m.pageNotFoundTitle()}>{m.pageNotFoundText()}</NothingHere>
 }

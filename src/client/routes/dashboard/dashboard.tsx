@@ -1,5 +1,6 @@
 import { CatchBoundary, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { AuthCard } from '#client/features/people/auth/auth-screen.tsx'
 import { AccessDenied } from '#client/layout/access-denied.tsx'
 import { BottomBar } from '#client/layout/dashboard/bottom-bar.tsx'
@@ -9,21 +10,20 @@ import { ViewError } from '#client/layout/error-screen.tsx'
 import { Palette, usePaletteKey } from '#client/layout/dashboard/palette/palette.tsx'
 import { SettingsList } from '#client/layout/dashboard/settings-list.tsx'
 import { ShortcutsDialog } from '#client/layout/dashboard/shortcuts-dialog.tsx'
-import { useSessionRejections } from '#client/layout/dashboard/use-session-rejections.ts'
 import { useShortcuts, useShortcutSwitch } from '#client/lib/use-shortcuts.ts'
 import { sidebarEntries } from '#client/layout/dashboard/sidebar-entries.ts'
-import { useSidebar } from '#client/layout/dashboard/use-sidebar.ts'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { LeaveGuard } from '#client/lib/leave-guard.tsx'
-import { useDocumentTitle } from '#client/lib/document-title.ts'
 import { TrpcProvider } from '#client/lib/trpc-provider.tsx'
-import { resetSessionState, useSessionState } from '#client/lib/session-watch.ts'
+import { resetSessionState, useSessionState, recordRejection } from '#client/lib/session-watch.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { can } from '#shared/people/roles.ts'
 import type { PublicUser } from '#shared/people/users.ts'
+import { useSite } from '#client/lib/use-site.ts'
+import { useMedia } from '#client/lib/use-media.ts'
 import { deniedText, DASHBOARD_SCREENS, SITE_ROOM, viewOf } from './dashboard-screens.tsx'
 
 const COLUMN = 'mx-auto w-full max-w-[1240px] min-w-0 space-y-5 px-4 pt-5 pb-28 md:px-5'
@@ -157,4 +157,46 @@ function SessionNotices({ username }: { username: string }) {
       </Dialog>
     </>
   )
+}
+
+/** Sets the document title to `{title} — {site name}`. */
+function useDocumentTitle(title: string): void {
+  const { name } = useSite()
+  useEffect(() => {
+    document.title = `${title} — ${name}`
+  }, [title, name])
+}
+
+/** The sidebar starts collapsed below this width. */
+const NARROW = '(width < 768px)'
+
+/** Whether the sidebar is collapsed: by screen width, until the user toggles it at that width. */
+function useSidebar() {
+  const isNarrow = useMedia(NARROW)
+  const [choice, setChoice] = useState<{ isNarrow: boolean; isCollapsed: boolean } | null>(null)
+  const isCollapsed = choice?.isNarrow === isNarrow ? choice.isCollapsed : isNarrow
+  return {
+    isNarrow,
+    isCollapsed,
+    toggle: () => setChoice({ isNarrow, isCollapsed: !isCollapsed }),
+    /** Closes the sidebar on navigation: on a narrow screen it covers the view. */
+    leave: () => setChoice(null),
+  }
+}
+
+/** Records every 401 and 403 of the dashboard's calls, so views need not. */
+function useSessionRejections(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const stopQueries = client.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') recordRejection(event.action.error)
+    })
+    const stopMutations = client.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') recordRejection(event.action.error)
+    })
+    return () => {
+      stopQueries()
+      stopMutations()
+    }
+  }, [client])
 }

@@ -6,6 +6,8 @@ import { Notice } from '#client/ui/notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatDateTime } from '#shared/formats.ts'
 import type { IssueWait } from '#shared/readers/newsletters.ts'
+import { useUnsaved } from '#client/ui/unsaved.ts'
+import type { ArticleDraft } from '#shared/articles/article-fields.ts'
 import { TEXT_FIELDS } from '../editor-slots.ts'
 import type { EditorState } from '../autosave/autosave-types.ts'
 import { MergeDialog } from '../merge/merge-dialog.tsx'
@@ -17,12 +19,25 @@ import type { TextHandle } from '../text/text-handle.ts'
 import { StoryHead } from '../writing/story-head.tsx'
 import { useWritingFrame } from '../writing/use-writing-frame.ts'
 import { PanelToggle, WritingFrame } from '../writing/writing-frame.tsx'
+import { openLocalCopy } from '../autosave/local-copy.ts'
+import { useMachine, useRetryAfterLogin } from '../use-editor.ts'
 import { InsertIntoIssue } from './insert-into-issue.tsx'
 import { IssuePanel } from './issue-panel.tsx'
 import { SendButtons } from './send-buttons.tsx'
-import { useIssueForEdit, useNewsletterChoices, type EditedIssue } from './issue-editor.queries.ts'
-import { issueWords } from './issue-save-call.ts'
-import { useIssue } from './use-issue.ts'
+import {
+  useIssueForEdit,
+  useNewsletterChoices,
+  type EditedIssue,
+  useIssueCalls,
+} from './issue-editor.queries.ts'
+import {
+  issueWords,
+  createIssueSaveCall,
+  savedIssue,
+  toArticle,
+  toIssue,
+  type IssueFields,
+} from './issue-save-call.ts'
 
 interface Props {
   id: number
@@ -149,4 +164,31 @@ function IssueStatus({ issue, state }: { issue: EditedIssue; state: EditorState 
       <span className="text-sm text-second max-md:hidden">{m.peopleOfIssue({ count: people })}</span>
     </>
   )
+}
+
+/** An issue that is being written. It is saved after a pause in typing. */
+function useIssue(issue: EditedIssue, userId: number) {
+  const { mutateAsync: update } = useIssueCalls(issue.id).update
+  const editor = useMachine(() => ({
+    opened: savedIssue(issue),
+    save: createIssueSaveCall(issue.id, update),
+    copies: openLocalCopy(localStorage, userId, `issue-${issue.id}`),
+  }))
+  const { machine, state } = editor
+  useRetryAfterLogin(editor)
+  useUnsaved({
+    isUnsaved: () => machine.isDirty(),
+    saveFirst: () => machine.flush(),
+    consequence: () => m.unsavedStaysHere(),
+  })
+  return {
+    editor,
+    fields: { ...issue, ...toIssue(state.draft) } as IssueFields,
+    change: (part: Partial<IssueFields>) => machine.type(toArticle(part) as Partial<ArticleDraft>),
+    /** Saves what is typed. Returns false if it is not saved. */
+    flush: async (): Promise<boolean> => {
+      await machine.save()
+      return !machine.isDirty()
+    },
+  }
 }

@@ -6,16 +6,16 @@ import { keymap } from 'prosemirror-keymap'
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
 import { type Command, NodeSelection, Plugin, TextSelection } from 'prosemirror-state'
 import { goToNextCell, tableEditing } from 'prosemirror-tables'
-import { moveBlock, typeOf } from './block-commands.ts'
-import { clickBelow } from './click-below.ts'
-import { conflictBlocks } from './conflict-blocks.ts'
+import { Decoration, DecorationSet } from 'prosemirror-view'
+import { m } from '#shared/catalog/m.ts'
 import { smartQuotes } from '../quotes/smart-quotes.ts'
 import { ESCAPE_TEXT } from '../writing/use-writing-frame.ts'
 import { focusBeside } from '../writing/move-between-fields.ts'
+import { moveBlock, typeOf } from './block-commands.ts'
+import { conflictBlocks } from './conflict-blocks.ts'
 import { dragHandle } from './drag-handle.ts'
 import { embedTyped } from './embed-commands.ts'
 import { ALL_COMMANDS, type EditorCommand } from './editor-commands.ts'
-import { emptyText } from './empty-text.ts'
 import { find } from './find.ts'
 import { leaveSelection } from './leave-selection.ts'
 import { closeMark, MARK_POPOVER_ID, markedPassages, marksKey } from './marked-passages.ts'
@@ -162,6 +162,43 @@ function typeAfterBlock(): Plugin {
         tr.setSelection(TextSelection.create(tr.doc, at)).insertText(text)
         view.dispatch(tr.scrollIntoView())
         return true
+      },
+    },
+  })
+}
+
+/** Begins a paragraph where someone clicks below the last block. */
+function clickBelow(): Plugin {
+  return new Plugin({
+    props: {
+      handleDOMEvents: {
+        mousedown(view, event) {
+          const last = view.dom.lastElementChild
+          if (event.button !== 0 || event.target !== view.dom || !last || !view.editable) return false
+          if (event.clientY <= last.getBoundingClientRect().bottom) return false
+          event.preventDefault()
+          const { tr, doc } = view.state
+          const isEmpty = doc.lastChild?.isTextblock && doc.lastChild.content.size === 0
+          if (!isEmpty) tr.insert(doc.content.size, typeOf('paragraph').create())
+          view.dispatch(tr.setSelection(TextSelection.atEnd(tr.doc)).scrollIntoView())
+          view.focus()
+          return true
+        },
+      },
+    },
+  })
+}
+
+/** Shows a placeholder in an empty text. */
+function emptyText(): Plugin {
+  return new Plugin({
+    props: {
+      decorations({ doc }) {
+        const { firstChild } = doc
+        const isEmpty = doc.childCount === 1 && firstChild?.isTextblock && firstChild.content.size === 0
+        if (!isEmpty || firstChild.type.name !== 'paragraph') return null
+        const hint = { class: 'text-hint', 'data-hint': m.textPlaceholder() }
+        return DecorationSet.create(doc, [Decoration.node(0, firstChild.nodeSize, hint)])
       },
     },
   })

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState, useEffect, type DragEvent } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Notice } from '#client/ui/notice.tsx'
@@ -16,7 +16,6 @@ import { LibraryFilter } from './library-filter.tsx'
 import { type MediaFilter, type MediaItem, useMediaItem, useMediaLibrary } from './media.queries.ts'
 import { UploadButton } from './upload-button.tsx'
 import { UploadStatus } from './upload-status.tsx'
-import { useFileDrop } from './use-file-drop.ts'
 import { type Uploads, useUploads } from './use-uploads.ts'
 import { formatOf } from './media-format.ts'
 import { MediaPreview } from './media-preview.tsx'
@@ -158,3 +157,37 @@ function MediaDialog({ id, onClose }: { id: number; onClose: () => void }) {
     </Dialog>
   )
 }
+
+/** Receives files dropped on an element, or pasted anywhere while it is on the page. */
+function useFileDrop(onFiles: (files: File[]) => void) {
+  // Entering a child fires before leaving its parent, so the events are counted.
+  const [depth, setDepth] = useState(0)
+
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (files.length === 0) return
+      event.preventDefault()
+      onFiles(files)
+    }
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [onFiles])
+
+  return {
+    isOver: depth > 0,
+    handlers: {
+      onDragEnter: (event: DragEvent) => hasFiles(event) && setDepth((count) => count + 1),
+      onDragLeave: (event: DragEvent) => hasFiles(event) && setDepth((count) => Math.max(0, count - 1)),
+      onDragOver: (event: DragEvent) => hasFiles(event) && event.preventDefault(),
+      onDrop: (event: DragEvent) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setDepth(0)
+        onFiles([...event.dataTransfer.files])
+      },
+    },
+  }
+}
+
+const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import { z } from 'zod'
 import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
 import { isCallError } from '#client/lib/error-message.ts'
@@ -11,7 +11,7 @@ import { formatBytes } from '#shared/formats.ts'
 import { startImportInput } from '#shared/moving/import-inputs.ts'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { useMoveIn, useUnfinishedUpload } from './move-in.queries.ts'
-import { useSendExport } from './use-send-export.ts'
+import { sendExport } from './send-export.ts'
 
 /** The form: an export file, or the address of a feed. The server checks the rest. */
 const moveInForm = startImportInput
@@ -160,4 +160,35 @@ function UploadShare({ share, onCancel }: { share: number; onCancel: () => void 
       <ProgressBar label={m.upload()} share={share} />
     </div>
   )
+}
+
+interface SendingExport {
+  /** The share that arrived, 0 to 1; null when idle. */
+  share: number | null
+  /** Returns the id of the upload. Throws like `sendExport`. */
+  send: (file: File) => Promise<string>
+  cancel: () => void
+}
+
+/** Sends one export at a time. Leaving the screen cuts the upload off; it can continue later. */
+function useSendExport(): SendingExport {
+  const { openUpload } = useMoveIn()
+  const [share, setShare] = useState<number | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function send(file: File): Promise<string> {
+    const controller = new AbortController()
+    running.current = controller
+    setShare(0)
+    try {
+      const open = () => openUpload.mutateAsync({ fileName: file.name, bytes: file.size })
+      return await sendExport({ file, open, onSent: setShare, signal: controller.signal })
+    } finally {
+      running.current = null
+      setShare(null)
+    }
+  }
+
+  return { share, send, cancel: () => running.current?.abort() }
 }

@@ -6,7 +6,7 @@ import { CheckboxField, TextField } from '#client/ui/field.tsx'
 import { ListState } from '#client/ui/list-state.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { NOTICE_KINDS, ownAddressInput, type NoticeKind, type OwnMail } from '#shared/readers/mail.ts'
-import { useOwnMail, useOwnMailActions } from './own-mail.queries.ts'
+import { useOwnMail, useOwnMailActions } from './account.queries.ts'
 
 const NOTICES: Record<NoticeKind, () => string> = {
   review: () => m.noticeReview(),

@@ -9,6 +9,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { instantOf, localTimeOf } from '#shared/dates.ts'
 import { limits } from '#shared/limits.ts'
+import { toast } from '#client/ui/toast-store.ts'
 import {
   EMPTY_PASTE,
   pastedText,
@@ -17,7 +18,6 @@ import {
   type PasteFormFields,
   type PastedText,
 } from './pasted-fields.ts'
-import { textOfFile } from './text-of-file.ts'
 import { useReadWire } from './rewriter.queries.ts'
 
 interface Props {
@@ -168,4 +168,20 @@ function TimeField({ form, name, label, help }: TimeProps) {
       {...field}
     />
   )
+}
+
+const MAX_BYTES = 2_000_000
+
+/** Returns the text of a file: UTF-8, or Windows-1252 for other bytes. Null, with a toast, for one that is too large. */
+async function textOfFile(file: File): Promise<string | null> {
+  if (file.size > MAX_BYTES) {
+    toast({ title: m.wireNotRead(), description: m.textTooMuch(), style: 'destructive' })
+    return null
+  }
+  const bytes = await file.arrayBuffer()
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
 }

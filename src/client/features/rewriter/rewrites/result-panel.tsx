@@ -5,10 +5,10 @@ import { CheckboxField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { isOpenFinding } from '#shared/rewriter/rewriter-rules.ts'
 import { rightsNotices, rightsQuestions } from '#shared/rewriter/source-rights.ts'
+import { OwnFold } from '#client/ui/fold.tsx'
 import { ColumnHeads } from './column-heads.tsx'
 import { EditForm, HeadlineField } from './edit-form.tsx'
 import { HeadlineChoices } from './headline-choices.tsx'
-import { LeftOut } from './left-out.tsx'
 import { wholeText } from './marked-text.ts'
 import { Outcome, RewriteEmbargo, Warnings } from './result-notices.tsx'
 import { PictureChoice } from './picture-choice.tsx'
@@ -16,12 +16,13 @@ import { PublishDialog } from './publish-dialog.tsx'
 import { ResultBar } from './result-bar.tsx'
 import { ResultFoot } from './result-foot.tsx'
 import { ResultRows } from './result-rows.tsx'
-import { useLicense, usePublish, useReport, type RewriteResult } from './rewriter.queries.ts'
+import { useLicense, usePublish, useReport, type RewriteResult, type Report } from './rewriter.queries.ts'
 import { RewriteRecord } from './rewrite-record.tsx'
 import { openInOrder, sentenceRows } from './sentence-rows.ts'
 import { useFindingActions } from './use-finding-actions.ts'
 import { useFindingSteps } from './use-finding-steps.ts'
 import type { RewriterState } from './use-rewriter.ts'
+import { FindingItem } from './finding-item.tsx'
 
 interface Props {
   rewriter: RewriterState
@@ -166,4 +167,19 @@ function sourceNameAt(sources: RewriteResult['sources'], position: number): stri
 async function copy(text: string): Promise<void> {
   await copyText(text)
   toast({ title: m.copied(), description: m.articleCopied() })
+}
+
+/** The sentences of the source that a result leaves out. */
+function LeftOut({ findings }: Pick<Report, 'findings'>) {
+  const dropped = findings.filter(({ status }) => status === 'dropped')
+  if (dropped.length === 0) return null
+  return (
+    <OwnFold title={`${m.leftOutOfResult()} (${dropped.length})`}>
+      <ul aria-label={m.leftOutOfResult()} className="divide-y divide-hairline">
+        {dropped.map((finding, index) => (
+          <FindingItem key={finding.id ?? index} finding={finding} actions={null} />
+        ))}
+      </ul>
+    </OwnFold>
+  )
 }

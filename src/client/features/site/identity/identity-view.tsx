@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { messageOf } from '#client/lib/error-message.ts'
 import { Form, FormError } from '#client/lib/form.tsx'
@@ -12,6 +13,10 @@ import { ViewHead } from '#client/ui/view-head.tsx'
 import { RetryNotice } from '#client/ui/retry-notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatDateTime } from '#shared/formats.ts'
+import { PagePreview } from '#client/ui/page-preview.tsx'
+import { identitySchema } from '#shared/site/identity-input.ts'
+import { problemsOf } from '#shared/site/site-colors.ts'
+import { IDENTITY_PREVIEW_PATH } from '#shared/site/site.ts'
 import { ColorsCard } from './colors-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { FontsCard } from './fonts-card.tsx'
@@ -19,8 +24,7 @@ import { FrontPageCards } from './front-page-cards.tsx'
 import { useIdentity, useSaveIdentity, type IdentityDocument } from './identity.queries.ts'
 import { MenusCards } from './menus-cards.tsx'
 import { NameCard } from './name-card.tsx'
-import { Preview } from './preview.tsx'
-import { useIdentityForm } from './use-identity-form.ts'
+import { useIdentityForm, type IdentityForm } from './use-identity-form.ts'
 
 interface Props {
   /** The part in the address; an unknown one opens the first. */
@@ -172,4 +176,23 @@ const PART_OF: Readonly<Record<string, (typeof PARTS)[number][0]>> = {
   phone: 'contact',
   address: 'contact',
   imprint: 'contact',
+}
+
+/** The front page as it would be after saving. */
+function Preview({ form }: { form: IdentityForm }) {
+  const identity = useWatch({ control: form.control, name: 'identity' })
+  const parsed = identitySchema.safeParse(identity)
+  const isValid = parsed.success && (!parsed.data.colors || problemsOf(parsed.data.colors).length === 0)
+  const savedNote = form.formState.isDirty ? m.previewNotSavedYet() : m.previewIsPublic()
+  const page = isValid && {
+    action: IDENTITY_PREVIEW_PATH,
+    fields: { identity: JSON.stringify(parsed.data) },
+    title: m.frontPageWithUnsavedLook(),
+  }
+  return (
+    <div className="min-w-0 space-y-3 xl:sticky xl:top-20">
+      <h2 className="text-base font-semibold">{m.preview()}</h2>
+      <PagePreview page={page || null} note={isValid ? savedNote : m.previewWaitsForFields()} />
+    </div>
+  )
 }
