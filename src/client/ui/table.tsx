@@ -59,6 +59,30 @@ export function HeadCell({ numeric = false, className, ...rest }: ComponentProps
   )
 }
 
+/** A column by its label: of numbers, or with a label that only screen readers get. */
+type Column = string | { numeric: string } | { hidden: string }
+
+/** The head of a table. */
+export function TableHead({ columns }: { columns: readonly Column[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column, index) => (
+          <HeadCell key={index} numeric={typeof column === 'object' && 'numeric' in column}>
+            {typeof column === 'string' ? (
+              column
+            ) : 'numeric' in column ? (
+              column.numeric
+            ) : (
+              <span className="visually-hidden">{column.hidden}</span>
+            )}
+          </HeadCell>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
 export function Row({ className, ...rest }: ComponentProps<'tr'>) {
   return <tr {...rest} className={classNames('group/row hover:bg-wash focus-within:bg-wash', className)} />
 }

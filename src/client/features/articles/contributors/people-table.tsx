@@ -1,6 +1,6 @@
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
+import { Cell, Row, Table, TableHead } from '#client/ui/table.tsx'
 import { authorPath } from '#shared/articles/bylines.ts'
 import { m } from '#shared/catalog/m.ts'
 import { READERS_BYLINE } from '#shared/site/site.ts'
@@ -21,14 +21,7 @@ interface Props {
 export function PeopleTable({ people, canEdit, canLink, onOpen }: Props) {
   return (
     <Table caption={m.people()} stacks>
-      <thead>
-        <tr>
-          <HeadCell>{m.person()}</HeadCell>
-          <HeadCell>{m.account()}</HeadCell>
-          <HeadCell numeric>{m.articlesHeading()}</HeadCell>
-          <HeadCell>{m.actions()}</HeadCell>
-        </tr>
-      </thead>
+      <TableHead columns={[m.person(), m.account(), { numeric: m.articlesHeading() }, m.actions()]} />
       <tbody>
         {people.map((person) => (
           <Row key={person.id}>

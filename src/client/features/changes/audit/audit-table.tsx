@@ -1,6 +1,6 @@
 import { useSite } from '#client/lib/use-site.ts'
 import { DateTime } from '#client/ui/date-time.tsx'
-import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
+import { Cell, Row, Table, TableHead } from '#client/ui/table.tsx'
 import { m } from '#shared/catalog/m.ts'
 import type { AuditLine } from './audit.queries.ts'
 
@@ -9,16 +9,7 @@ export function AuditTable({ lines }: { lines: AuditLine[] }) {
   const { timeZone } = useSite()
   return (
     <Table caption={m.auditLog()} stacks>
-      <thead>
-        <tr>
-          <HeadCell>{m.time()}</HeadCell>
-          <HeadCell>{m.actor()}</HeadCell>
-          <HeadCell>{m.action()}</HeadCell>
-          <HeadCell>{m.subject()}</HeadCell>
-          <HeadCell>{m.change()}</HeadCell>
-          <HeadCell>{m.address()}</HeadCell>
-        </tr>
-      </thead>
+      <TableHead columns={[m.time(), m.actor(), m.action(), m.subject(), m.change(), m.address()]} />
       <tbody>
         {lines.map((line) => (
           <Row key={line.id}>

@@ -3,7 +3,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
+import { Cell, Row, Table, TableHead } from '#client/ui/table.tsx'
 import { withParts } from '#client/ui/with-parts.tsx'
 import { ListState } from '#client/ui/list-state.tsx'
 import { m } from '#shared/catalog/m.ts'
@@ -21,15 +21,7 @@ export function DeliveryLog({ webhookId }: { webhookId: number }) {
     >
       {(deliveries) => (
         <Table caption={m.deliveries()} className="mt-4">
-          <thead>
-            <tr>
-              <HeadCell>{m.time()}</HeadCell>
-              <HeadCell>{m.event()}</HeadCell>
-              <HeadCell>{m.result()}</HeadCell>
-              <HeadCell numeric>{m.attempts()}</HeadCell>
-              <HeadCell>{m.again()}</HeadCell>
-            </tr>
-          </thead>
+          <TableHead columns={[m.time(), m.event(), m.result(), { numeric: m.attempts() }, m.again()]} />
           <tbody>
             {deliveries.map((delivery) => (
               <DeliveryRow key={delivery.id} delivery={delivery} />

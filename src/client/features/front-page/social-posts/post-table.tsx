@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useSite } from '#client/lib/use-site.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
-import { ActionsCell, Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
+import { ActionsCell, Cell, Row, Table, TableHead } from '#client/ui/table.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
 import { titleCase } from '#shared/site/site.ts'
@@ -16,19 +16,17 @@ interface Props {
 export function PostTable({ posts, onEdit }: Props) {
   return (
     <Table caption={m.socialPosts()} stacks>
-      <thead>
-        <tr>
-          <HeadCell>{m.platform()}</HeadCell>
-          <HeadCell>{m.post()}</HeadCell>
-          <HeadCell numeric>{m.likes()}</HeadCell>
-          <HeadCell numeric>{m.shares()}</HeadCell>
-          <HeadCell numeric>{m.comments()}</HeadCell>
-          <HeadCell>{m.posted()}</HeadCell>
-          <HeadCell>
-            <span className="visually-hidden">{m.actions()}</span>
-          </HeadCell>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          m.platform(),
+          m.post(),
+          { numeric: m.likes() },
+          { numeric: m.shares() },
+          { numeric: m.comments() },
+          m.posted(),
+          { hidden: m.actions() },
+        ]}
+      />
       <tbody>
         {posts.map((post) => (
           <PostRow key={post.id} post={post} onEdit={onEdit} />

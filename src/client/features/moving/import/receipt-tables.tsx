@@ -1,4 +1,4 @@
-import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
+import { Cell, Row, Table, TableHead } from '#client/ui/table.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
 import { RECORDS, STRUCTURE_NAMES } from './import-words.ts'
@@ -8,16 +8,16 @@ import type { ReceiptSummary } from './move-in.queries.ts'
 export function RecordTable({ receipt: { records } }: { receipt: ReceiptSummary }) {
   return (
     <Table caption={m.recordsOfSource()} stacks>
-      <thead>
-        <tr>
-          <HeadCell>{m.type()}</HeadCell>
-          <HeadCell numeric>{m.inExport()}</HeadCell>
-          <HeadCell numeric>{m.imported()}</HeadCell>
-          <HeadCell numeric>{m.changed()}</HeadCell>
-          <HeadCell numeric>{m.withRawBlocks()}</HeadCell>
-          <HeadCell numeric>{m.didNotCome()}</HeadCell>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          m.type(),
+          { numeric: m.inExport() },
+          { numeric: m.imported() },
+          { numeric: m.changed() },
+          { numeric: m.withRawBlocks() },
+          { numeric: m.didNotCome() },
+        ]}
+      />
       <tbody>
         {RECORDS.map(([type, label]) => {
           const counts = records[type]
@@ -45,13 +45,7 @@ export function StructureTable({ receipt: { structures, words } }: { receipt: Re
     .filter(([, { source, kept }]) => source > 0 || kept > 0)
   return (
     <Table caption={m.wordsAndBlocks()} stacks>
-      <thead>
-        <tr>
-          <HeadCell>{m.inTexts()}</HeadCell>
-          <HeadCell numeric>{m.inExport()}</HeadCell>
-          <HeadCell numeric>{m.here()}</HeadCell>
-        </tr>
-      </thead>
+      <TableHead columns={[m.inTexts(), { numeric: m.inExport() }, { numeric: m.here() }]} />
       <tbody>
         {[[m.words(), words] as const, ...blocks].map(([label, { source, kept }]) => (
           <Row key={label}>

@@ -1,6 +1,6 @@
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { SelectField } from '#client/ui/field.tsx'
-import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
+import { Cell, Row, Table, TableHead } from '#client/ui/table.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
 import { TYPE_CHOICES, type ImportOptions, type TypeChoice } from '#shared/moving/imports.ts'
@@ -22,13 +22,7 @@ export function RecordTypes({ plan, chosen, onChange }: Props) {
     <Card>
       <CardHeader title={m.recordTypes()} note={m.recordTypesNote()} />
       <Table caption={m.recordTypes()} stacks>
-        <thead>
-          <tr>
-            <HeadCell>{m.type()}</HeadCell>
-            <HeadCell numeric>{m.inExport()}</HeadCell>
-            <HeadCell>{m.cameAs()}</HeadCell>
-          </tr>
-        </thead>
+        <TableHead columns={[m.type(), { numeric: m.inExport() }, m.cameAs()]} />
         <tbody>
           <FixedType name={m.articlesLabel()} count={plan.posts} />
           <FixedType name={m.pagesLabel()} count={plan.pages} />

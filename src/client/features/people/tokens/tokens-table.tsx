@@ -2,7 +2,7 @@ import { useSite } from '#client/lib/use-site.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
-import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
+import { Cell, Row, Table, TableHead } from '#client/ui/table.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { titleCase } from '#shared/site/site.ts'
 import { useTokenActions, type Token } from './tokens.queries.ts'
@@ -11,17 +11,9 @@ import { useTokenActions, type Token } from './tokens.queries.ts'
 export function TokensTable({ tokens }: { tokens: Token[] }) {
   return (
     <Table caption={m.apiTokens()}>
-      <thead>
-        <tr>
-          <HeadCell>{m.name()}</HeadCell>
-          <HeadCell>{m.actsFor()}</HeadCell>
-          <HeadCell>{m.role()}</HeadCell>
-          <HeadCell>{m.created()}</HeadCell>
-          <HeadCell>{m.lastUsed()}</HeadCell>
-          <HeadCell>{m.expires()}</HeadCell>
-          <HeadCell>{m.state()}</HeadCell>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[m.name(), m.actsFor(), m.role(), m.created(), m.lastUsed(), m.expires(), m.state()]}
+      />
       <tbody>
         {tokens.map((token) => (
           <TokenRow key={token.id} token={token} />

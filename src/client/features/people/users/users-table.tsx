@@ -1,7 +1,7 @@
 import { useSite } from '#client/lib/use-site.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
-import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
+import { Cell, Row, Table, TableHead } from '#client/ui/table.tsx'
 import { m } from '#shared/catalog/m.ts'
 import type { PublicUser } from '#shared/people/users.ts'
 import { isRole, ROLES } from '#shared/people/roles.ts'
@@ -20,18 +20,16 @@ export function UsersTable({ users, self }: Props) {
   const { timeZone } = useSite()
   return (
     <Table caption={m.userManagement()} stacks>
-      <thead>
-        <tr>
-          <HeadCell numeric>ID</HeadCell>
-          <HeadCell>{m.usernameLabel()}</HeadCell>
-          <HeadCell>{m.fullNameLabel()}</HeadCell>
-          <HeadCell>{m.role()}</HeadCell>
-          <HeadCell>{m.created()}</HeadCell>
-          <HeadCell>
-            <span className="visually-hidden">{m.actions()}</span>
-          </HeadCell>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          { numeric: 'ID' },
+          m.usernameLabel(),
+          m.fullNameLabel(),
+          m.role(),
+          m.created(),
+          { hidden: m.actions() },
+        ]}
+      />
       <tbody>
         {users.map((row) => (
           <Row key={row.id}>

@@ -5,7 +5,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { IconButton } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
-import { ActionsCell, Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
+import { ActionsCell, Cell, Row, Table, TableHead } from '#client/ui/table.tsx'
 import { m } from '#shared/catalog/m.ts'
 import type { MemberEntry, MembershipSource } from '#shared/readers/members.ts'
 import { ExtendMemberDialog } from './member-dialogs.tsx'
@@ -26,16 +26,16 @@ export function MembersTable({ members }: { members: readonly MemberEntry[] }) {
   return (
     <>
       <Table caption={m.membersTitle()} stacks>
-        <thead>
-          <tr>
-            <HeadCell>{m.subscriber()}</HeadCell>
-            <HeadCell>{m.tier()}</HeadCell>
-            <HeadCell>{m.memberSinceColumn()}</HeadCell>
-            <HeadCell>{m.memberUntilColumn()}</HeadCell>
-            <HeadCell>{m.memberSource()}</HeadCell>
-            <HeadCell>{m.actions()}</HeadCell>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            m.subscriber(),
+            m.tier(),
+            m.memberSinceColumn(),
+            m.memberUntilColumn(),
+            m.memberSource(),
+            m.actions(),
+          ]}
+        />
         <tbody>
           {members.map((member) => (
             <MemberRow

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { Badge } from '#client/ui/badge.tsx'
 import { IconButton } from '#client/ui/button.tsx'
-import { ActionsCell, Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
+import { ActionsCell, Cell, Row, Table, TableHead } from '#client/ui/table.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
 import type { Tier } from '#shared/readers/members.ts'
@@ -16,16 +16,16 @@ interface Props {
 export function TiersTable({ tiers, onEdit }: Props) {
   return (
     <Table caption={m.tiers()} stacks>
-      <thead>
-        <tr>
-          <HeadCell>{m.tier()}</HeadCell>
-          <HeadCell>{m.tierKind()}</HeadCell>
-          <HeadCell>{m.tierPrice()}</HeadCell>
-          <HeadCell numeric>{m.trialColumn()}</HeadCell>
-          <HeadCell numeric>{m.membersTitle()}</HeadCell>
-          <HeadCell>{m.actions()}</HeadCell>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          m.tier(),
+          m.tierKind(),
+          m.tierPrice(),
+          { numeric: m.trialColumn() },
+          { numeric: m.membersTitle() },
+          m.actions(),
+        ]}
+      />
       <tbody>
         {tiers.map((tier) => (
           <Row key={tier.id}>

@@ -1,7 +1,7 @@
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx'
-import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
+import { Cell, Row, Table, TableHead } from '#client/ui/table.tsx'
 import { Link } from '@tanstack/react-router'
 import { m } from '#shared/catalog/m.ts'
 import { formatDateTime, formatNumber } from '#shared/formats.ts'
@@ -29,19 +29,17 @@ interface Props {
 export function IssuesTable({ issues, onOpen }: Props) {
   return (
     <Table caption={m.readersIssues()} stacks>
-      <thead>
-        <tr>
-          <HeadCell>{m.issueColumn()}</HeadCell>
-          <HeadCell>{m.sentOut()}</HeadCell>
-          <HeadCell numeric>{m.sentCount()}</HeadCell>
-          <HeadCell>
-            <span className="visually-hidden">{m.status()}</span>
-          </HeadCell>
-          <HeadCell numeric>{m.stateAccepted()}</HeadCell>
-          <HeadCell numeric>{m.stateRefused()}</HeadCell>
-          <HeadCell numeric>{m.stateUncertain()}</HeadCell>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          m.issueColumn(),
+          m.sentOut(),
+          { numeric: m.sentCount() },
+          { hidden: m.status() },
+          { numeric: m.stateAccepted() },
+          { numeric: m.stateRefused() },
+          { numeric: m.stateUncertain() },
+        ]}
+      />
       <tbody>
         {issues.map((issue) => (
           <IssueRow key={issue.id} issue={issue} onOpen={onOpen} />

@@ -4,7 +4,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
-import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
+import { Cell, Row, Table, TableHead } from '#client/ui/table.tsx'
 import { m } from '#shared/catalog/m.ts'
 import type { SubscriberTier } from '#shared/readers/subscribers.ts'
 import { useRemoveSubscriber, type Subscriber } from './subscribers.queries.ts'
@@ -27,15 +27,7 @@ export function SubscribersTable({ subscribers }: { subscribers: readonly Subscr
   return (
     <>
       <Table caption={m.subscribers()} stacks>
-        <thead>
-          <tr>
-            <HeadCell>{m.subscriber()}</HeadCell>
-            <HeadCell>{m.tier()}</HeadCell>
-            <HeadCell>{m.sinceLabel()}</HeadCell>
-            <HeadCell>{m.labels()}</HeadCell>
-            <HeadCell>{m.actions()}</HeadCell>
-          </tr>
-        </thead>
+        <TableHead columns={[m.subscriber(), m.tier(), m.sinceLabel(), m.labels(), m.actions()]} />
         <tbody>
           {subscribers.map((subscriber) => (
             <Row key={subscriber.id}>

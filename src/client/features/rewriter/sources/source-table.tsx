@@ -1,5 +1,5 @@
 import { Button } from '#client/ui/button.tsx'
-import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
+import { Cell, Row, Table, TableHead } from '#client/ui/table.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { LICENSE_RULES } from '#shared/rewriter/source-rights.ts'
@@ -18,15 +18,7 @@ export function SourceTable({ sources, onEdit }: Props) {
   }
   return (
     <Table caption={m.registerOfSources()} stacks>
-      <thead>
-        <tr>
-          <HeadCell>{m.sourceLabel()}</HeadCell>
-          <HeadCell>{m.license()}</HeadCell>
-          <HeadCell>{m.creditLine()}</HeadCell>
-          <HeadCell>{m.note()}</HeadCell>
-          <HeadCell>{m.actions()}</HeadCell>
-        </tr>
-      </thead>
+      <TableHead columns={[m.sourceLabel(), m.license(), m.creditLine(), m.note(), m.actions()]} />
       <tbody>
         {sources.map((source) => (
           <Row key={source.id}>

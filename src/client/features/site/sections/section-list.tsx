@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx'
 import { RowActions } from '#client/ui/row-actions.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
+import { Cell, Row, Table, TableHead } from '#client/ui/table.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
 import { movedRow, SortableList, useSortableRow } from '#client/ui/sortable-list.tsx'
 import { ListState } from '#client/ui/list-state.tsx'
@@ -68,15 +68,9 @@ function SectionTable({ sections, onEdit, onRemove }: TableProps) {
   return (
     <SortableList names={sections.map(({ name }) => name)} onMove={move}>
       <Table caption={m.sectionsLabel()} stacks>
-        <thead>
-          <tr>
-            <HeadCell>{m.section()}</HeadCell>
-            <HeadCell>{m.shown()}</HeadCell>
-            <HeadCell numeric>{m.articlesHeading()}</HeadCell>
-            <HeadCell>{m.order()}</HeadCell>
-            <HeadCell>{m.actions()}</HeadCell>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[m.section(), m.shown(), { numeric: m.articlesHeading() }, m.order(), m.actions()]}
+        />
         <tbody>
           {sections.map((section, index) => (
             <SectionRow key={section.id} {...{ sections, index, onEdit, onRemove }} />

@@ -6,7 +6,7 @@ import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { ListState } from '#client/ui/list-state.tsx'
-import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
+import { Cell, Row, Table, TableHead } from '#client/ui/table.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { RemoveTopicDialog } from './remove-topic-dialog.tsx'
@@ -90,13 +90,7 @@ interface TableProps {
 function TopicTable({ caption, topics, onEdit, onRemove }: TableProps) {
   return (
     <Table caption={caption} stacks>
-      <thead>
-        <tr>
-          <HeadCell>{m.name()}</HeadCell>
-          <HeadCell numeric>{m.publishedArticles()}</HeadCell>
-          <HeadCell>{m.actions()}</HeadCell>
-        </tr>
-      </thead>
+      <TableHead columns={[m.name(), { numeric: m.publishedArticles() }, m.actions()]} />
       <tbody>
         {topics.map((topic) => (
           <Row key={topic.id}>

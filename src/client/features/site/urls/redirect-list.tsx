@@ -7,7 +7,7 @@ import { Pages } from '#client/ui/pages.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { TextField } from '#client/ui/field.tsx'
-import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
+import { Cell, Row, Table, TableHead } from '#client/ui/table.tsx'
 import { redirectInput } from '#shared/site/address-inputs.ts'
 import { m } from '#shared/catalog/m.ts'
 import { useRedirectActions, useRedirects, type Redirect } from './addresses.queries.ts'
@@ -103,13 +103,7 @@ function RedirectTable({ redirects }: { redirects: readonly Redirect[] }) {
   const { remove } = useRedirectActions()
   return (
     <Table caption={m.redirectsByHand()} stacks>
-      <thead>
-        <tr>
-          <HeadCell>{m.from()}</HeadCell>
-          <HeadCell>{m.to()}</HeadCell>
-          <HeadCell>{m.actions()}</HeadCell>
-        </tr>
-      </thead>
+      <TableHead columns={[m.from(), m.to(), m.actions()]} />
       <tbody>
         {redirects.map(({ path, target }) => (
           <Row key={path}>

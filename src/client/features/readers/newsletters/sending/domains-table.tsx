@@ -2,7 +2,7 @@ import { Pause } from 'lucide-react'
 import { useSite } from '#client/lib/use-site.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { IconButton } from '#client/ui/button.tsx'
-import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
+import { Cell, Row, Table, TableHead } from '#client/ui/table.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber, formatTime } from '#shared/formats.ts'
 import type { DomainProgress } from '#shared/readers/issue-results.ts'
@@ -24,18 +24,16 @@ export function DomainsTable({ domains, sending, isOver, isAdmin }: Props) {
     <div>
       <h3 className="headline mb-1 text-xl">{m.paceByDomain()}</h3>
       <Table caption={m.paceByDomain()} stacks isTight>
-        <thead>
-          <tr>
-            <HeadCell>{m.domain()}</HeadCell>
-            <HeadCell>
-              <span className="visually-hidden">{m.status()}</span>
-            </HeadCell>
-            <HeadCell numeric>{m.stateQueued()}</HeadCell>
-            <HeadCell numeric>{m.stateAccepted()}</HeadCell>
-            <HeadCell numeric>{m.stateRefused()}</HeadCell>
-            <HeadCell>{m.actions()}</HeadCell>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            m.domain(),
+            { hidden: m.status() },
+            { numeric: m.stateQueued() },
+            { numeric: m.stateAccepted() },
+            { numeric: m.stateRefused() },
+            m.actions(),
+          ]}
+        />
         <tbody>
           {domains.map((domain) => (
             <Row key={domain.domain}>
