@@ -1,5 +1,5 @@
 /** A word, a sentence or a character of a text, with what is between them. */
-export interface Segment {
+interface Segment {
   text: string
   /** Index of its first code unit in the full text. */
   start: number

@@ -16,7 +16,7 @@ export interface MailTools extends HtmlTools {
   captionLine: (caption: string, credit?: string) => string
 }
 
-export interface MailImage {
+interface MailImage {
   src: string
   alt: string
   /** What the media library knows about it. */

@@ -62,7 +62,7 @@ type PlainCheck<B> =
   | ([Extract<B, { kind: PlainKind }>] extends [never] ? never : (block: B) => boolean)
   | ([Exclude<B, { kind: PlainKind }>] extends [never] ? never : null)
 
-export interface TextTools {
+interface TextTools {
   inline: (children: readonly Inline[]) => string
   /** With a blank line between blocks. */
   blocks: (blocks: readonly Block[]) => string

@@ -21,7 +21,7 @@ export interface PictureBlock extends Caption {
 }
 
 export const PICTURE_WIDTHS = ['wide', 'full', 'left', 'right'] as const
-export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
+type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
 export const picture: BlockKind<PictureBlock> = {
   attributes: {

@@ -51,7 +51,7 @@ function writeInside(child: Node, style: InlineStyle): string {
 }
 
 /** Writes a list with its marker. */
-export function writeList(node: Node, style: InlineStyle, marker: string): string {
+function writeList(node: Node, style: InlineStyle, marker: string): string {
   const isTight = node.attrs['tight'] === true && node.children.every(isShort)
   const start = Number(node.attrs['start'] ?? 1)
   const items = node.children.map((item, index) => {

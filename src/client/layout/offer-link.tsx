@@ -15,7 +15,7 @@ export function OfferLink({ search, className, children }: Props) {
   const { membership } = useSite()
   if (!membership) {
     return (
-      <Link to="/auth" {...(search ? { search } : {})} className={className}>
+      <Link to="/auth" search={search} className={className}>
         {children}
       </Link>
     )

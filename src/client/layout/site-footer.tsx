@@ -62,7 +62,7 @@ export function SiteFooter() {
 /** Bounds the footer of a newsroom with many sections. */
 const MAX_SECTION_LINKS = 40
 
-export function SectionLinks({ className }: { className: string }) {
+function SectionLinks({ className }: { className: string }) {
   const sections = publicSections(useSite().sections).slice(0, MAX_SECTION_LINKS)
   const links = [
     ...sections.map((section) => ({ path: sectionPath(section), name: section.name })),

@@ -3,7 +3,7 @@ import type { AppRouter } from '#server/app-router.ts'
 import { m } from '#shared/catalog/m.ts'
 import { NonApiResponseError } from './readable-fetch.ts'
 
-export type CallError = TRPCClientError<AppRouter>
+type CallError = TRPCClientError<AppRouter>
 
 export function isCallError(error: unknown): error is CallError {
   return error instanceof TRPCClientError

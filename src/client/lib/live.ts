@@ -7,7 +7,7 @@ import {
   type LiveTickerItem,
 } from '#shared/changes/live-events.ts'
 
-export interface LiveListener {
+interface LiveListener {
   onArticle(article: LiveArticle): void
   onTicker(items: LiveTickerItem[]): void
   /** Sent to admins only. */

@@ -8,7 +8,7 @@ import {
 } from '#shared/site/machine-uses.ts'
 import type { SiteInfo } from '#shared/site/site.ts'
 
-export interface PageHeadInput {
+interface PageHeadInput {
   /** Null on the front page, whose title is the site's name. */
   title: string | null
   /** In place of the title, in search results and tabs. */
@@ -37,7 +37,7 @@ const cardOf = ({ look }: SiteInfo) => (look?.sharePicture ? { ...look.sharePict
 
 /** The words under the site's name, and a sentence about it for search engines. */
 const taglineOf = ({ look }: SiteInfo) => look?.tagline ?? m.tagline()
-export const descriptionOf = ({ look }: SiteInfo): string => look?.tagline ?? m.siteDescription()
+const descriptionOf = ({ look }: SiteInfo): string => look?.tagline ?? m.siteDescription()
 
 /** Title, description, canonical URL, and Open Graph tags of a page. */
 export function pageHead(site: SiteInfo, input: PageHeadInput) {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { isRuleRejection, statusOf } from './error-message.ts'
 
 /** What rejected calls revealed about the signed-in user. */
-export interface SessionState {
+interface SessionState {
   /** A call was rejected with 401. */
   hasEnded: boolean
   /** A call was rejected with 403. */

@@ -2,9 +2,9 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { SpinnerMark } from './spinner.tsx'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive' | 'danger'
-export type ButtonSize = 'small' | 'medium' | 'large'
-export interface ButtonLook {
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive' | 'danger'
+type ButtonSize = 'small' | 'medium' | 'large'
+interface ButtonLook {
   variant?: ButtonVariant
   size?: ButtonSize
   square?: boolean

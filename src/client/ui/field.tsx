@@ -188,7 +188,7 @@ export interface SelectOption {
   label: string
   disabled?: boolean
 }
-export type SelectFieldProps = FieldText &
+type SelectFieldProps = FieldText &
   Pick<FieldProps, 'isLabelHidden'> &
   Omit<ComponentProps<'select'>, 'children'> & {
     options: readonly SelectOption[]
@@ -241,7 +241,7 @@ export function SelectField({
   )
 }
 
-export type CheckboxFieldProps = FieldText & Omit<ComponentProps<'input'>, 'type'>
+type CheckboxFieldProps = FieldText & Omit<ComponentProps<'input'>, 'type'>
 
 export function CheckboxField({ label, help, error, id, className, ...rest }: CheckboxFieldProps) {
   const { controlProps, helpId, errorId } = useFieldIds({ id, help, error })

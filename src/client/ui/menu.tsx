@@ -19,7 +19,7 @@ export function Menu({ trigger, align = 'end', onCloseAutoFocus, children }: Men
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           align={align}
-          {...(onCloseAutoFocus ? { onCloseAutoFocus } : {})}
+          onCloseAutoFocus={onCloseAutoFocus}
           sideOffset={6}
           collisionPadding={8}
           className={

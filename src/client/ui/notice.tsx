@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-export type NoticeTone = 'info' | 'good' | 'caution' | 'danger'
+type NoticeTone = 'info' | 'good' | 'caution' | 'danger'
 
 const TONES = {
   info: { Icon: Info, color: 'text-accent', role: 'status' },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ComponentProps, SyntheticEvent } from 'react'
 
-export interface ImageSource {
+interface ImageSource {
   type: 'image/avif' | 'image/webp' | 'image/gif'
   srcSet: string
   /** The media query that selects the source. */

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-export interface Segment<Value extends string> {
+interface Segment<Value extends string> {
   value: Value
   label: string
 }

@@ -1,10 +1,10 @@
-export type ToastStyle = 'default' | 'destructive'
+type ToastStyle = 'default' | 'destructive'
 /** A link under the message. */
 export interface ToastLink {
   href: string
   label: string
 }
-export interface ToastInput {
+interface ToastInput {
   title: string
   description?: string
   style?: ToastStyle

@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useEffectEvent } from 'react'
 import { m } from '#shared/catalog/m.ts'
 
 /** A part of a screen with changes that are lost when it closes. */
-export interface UnsavedPart {
+interface UnsavedPart {
   /** `next` is the path that the person goes to; undefined when the page is closed. */
   isUnsaved: (next?: string) => boolean
   /** Saves what needs no question. */
@@ -62,7 +62,7 @@ export function Unsaved({ when }: { when: boolean }): null {
   return null
 }
 
-export interface LeaveQuestion {
+interface LeaveQuestion {
   text: string
   answer: (mayLeave: boolean) => void
 }

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 
 // No zod and no Drizzle here: the database schema, the input schemas and the editor all derive from this table.
 
-export interface ArticleField {
+interface ArticleField {
   label: () => string
   /**
    * Decides the column, the validation, and the editor's input. `url`, `project` and `day` may be null; every other

@@ -1,5 +1,5 @@
 /** Time fields have no seconds, so the current minute does not count as past. */
-export const SCHEDULE_GRACE_MS = 60_000
+const SCHEDULE_GRACE_MS = 60_000
 
 /** True when a publication time (ISO 8601) is more than a minute before `now` (epoch milliseconds). */
 export function isPastSchedule(iso: string, now: number): boolean {

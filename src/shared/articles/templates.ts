@@ -8,7 +8,7 @@ import { SLUG_MAX } from '../site/slug.ts'
 import { instant, requiredText, rowId } from '../text-fields.ts'
 
 export const TEMPLATES_MAX = 200
-export const TEMPLATE_NAME_MAX = 100
+const TEMPLATE_NAME_MAX = 100
 
 /** Placeholders in a title that are replaced when an article is created. */
 export const TITLE_WORDS = ['{date}', '{weekday}', '{month}', '{year}'] as const

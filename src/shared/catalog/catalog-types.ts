@@ -21,7 +21,7 @@ export type PluralTexts = Partial<Record<Intl.LDMLPluralRule, string>> & { other
 /** A text that readers can see. Every language has it. */
 export type PublicKey = keyof Public
 /** A text of the dashboard, which is English where a language lacks it. */
-export type DashboardKey = keyof typeof dashboard
+type DashboardKey = keyof typeof dashboard
 export type MessageKey = PublicKey | DashboardKey
 
 /** A part of the catalog in another language: plural texts where English has them. */

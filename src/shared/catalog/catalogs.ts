@@ -57,12 +57,12 @@ const en: Readonly<Record<MessageKey, Entry>> = {
   ...dashboard,
 }
 
-export type Catalogs = Readonly<Record<CatalogLanguage, Catalog>>
+type Catalogs = Readonly<Record<CatalogLanguage, Catalog>>
 export const CATALOGS: Catalogs = { en, de, fr, es, pl, ar }
 
 export const MESSAGE_KEYS = Object.keys(en) as MessageKey[]
 
-export interface FoundText {
+interface FoundText {
   entry: Entry
   /** The language of the text: English where the catalog lacks it. */
   language: ReturnType<typeof catalogLanguageOf>

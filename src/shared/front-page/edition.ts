@@ -76,7 +76,7 @@ const AGES = [
   { unit: 'day', ms: DAY_MS, below: 7 * DAY_MS },
 ] as const
 
-export interface Age {
+interface Age {
   unit: (typeof AGES)[number]['unit']
   /** At least 1. */
   count: number

@@ -66,7 +66,7 @@ export const layoutSchema: z.ZodType<Layout, unknown> = z
   })
 
 /** 0 for the front page, or the id of a section. */
-export const pageId = z.int().min(0)
+const pageId = z.int().min(0)
 
 export const frontPageKey = z.object({ pageId })
 export const frontPageVersionKey = z.object({ pageId, version: z.int().positive() })

@@ -1,6 +1,6 @@
 import type { Layout, Zone } from './front-page.ts'
 
-export interface MergedLayout {
+interface MergedLayout {
   layout: Layout
   /** Ids of zones that both changed differently; `mine` is in `layout`. */
   conflicts: string[]

@@ -12,7 +12,7 @@ const count = z
   .min(0, { error: () => m.numberNegative() })
   .max(MAX_COUNT, { error: () => m.numberTooLarge() })
 
-export const engagement = z.object({ likes: count, shares: count, comments: count })
+const engagement = z.object({ likes: count, shares: count, comments: count })
 
 /** Lists the newest posts. */
 export const listPostsInput = z

@@ -23,7 +23,7 @@ interface CreditedArticle {
 }
 
 /** What assisted with a text, in schema.org's terms and as readers see it. */
-export interface Disclosure {
+interface Disclosure {
   text: string
   /** The name of the language model, or null. */
   model: string | null

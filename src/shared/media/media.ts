@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { instant, optionalText, requiredText, rowId, visibleLine } from '../text-fields.ts'
 
-export const MEDIA_TYPES = ['image', 'video', 'audio', 'document'] as const
+const MEDIA_TYPES = ['image', 'video', 'audio', 'document'] as const
 export type MediaType = (typeof MEDIA_TYPES)[number]
 
 /** For the library's file picker only; recordings and captions can be dropped there. The server checks the bytes. */

@@ -1,7 +1,7 @@
 import { DEFAULT_SECTIONS } from '../site/sections.ts'
 
 /** Widths in pixels of every category picture; the height is two thirds of the width. */
-export const PICTURE_WIDTHS = [480, 960, 1440] as const
+const PICTURE_WIDTHS = [480, 960, 1440] as const
 
 /** Number of pictures in each family, named `{family}-1` to `{family}-4`. */
 export const PICTURE_VARIANTS = 4
@@ -9,7 +9,7 @@ export const PICTURE_VARIANTS = 4
 /** One family of pictures for each default section, and one for all others. */
 export const PICTURE_FAMILIES: readonly string[] = [...DEFAULT_SECTIONS.map(({ slug }) => slug), 'default']
 
-export interface CategoryPicture {
+interface CategoryPicture {
   name: string
   /** The 960-pixel WebP file, for browsers without `srcset`. */
   src: string

@@ -5,7 +5,7 @@ import { TYPE_CHOICES } from './imports.ts'
 import { rowId } from '../text-fields.ts'
 
 /** The systems that the dashboard moves in from. Our own export is a folder, which the command line reads. */
-export const MOVE_IN_SYSTEMS = ['wordpress', 'ghost', 'substack', 'feed'] as const
+const MOVE_IN_SYSTEMS = ['wordpress', 'ghost', 'substack', 'feed'] as const
 
 const WEB_ADDRESS = { error: () => m.addressNeedsScheme() }
 
@@ -16,9 +16,7 @@ const webAddress = z
   .refine((text) => /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text), WEB_ADDRESS)
 
 /** The old site's address without a trailing slash, or null. An empty text is null. */
-export const siteAddress = z
-  .union([z.literal(''), webAddress])
-  .transform((text) => text.replace(/\/+$/, '') || null)
+const siteAddress = z.union([z.literal(''), webAddress]).transform((text) => text.replace(/\/+$/, '') || null)
 
 /** What becomes of records of plugins, by their type. */
 export const typeChoices = z

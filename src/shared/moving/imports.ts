@@ -2,7 +2,7 @@
  * `waiting` for its turn; `stopped` by a restart or a full disk, to be resumed; `canceled` by a person, who may resume
  * it; `takingBack` while what it wrote is being removed, and `takenBack` after that.
  */
-export const IMPORT_STATES = [
+const IMPORT_STATES = [
   'waiting',
   'running',
   'stopped',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Message, StoredMessage } from '../catalog/message.ts'
 
 /** What an editor should look at, by what it is about. */
-export const OPEN_KINDS = ['words', 'raw', 'file', 'link', 'address', 'other'] as const
+const OPEN_KINDS = ['words', 'raw', 'file', 'link', 'address', 'other'] as const
 
 const count = z.int().nonnegative()
 const sourceAndKept = z.object({ source: count, kept: count })
@@ -158,7 +158,7 @@ export type ReceiptStructures = Receipt['structures']
 
 // What the importer notes for each record; the receipt adds these up.
 
-export type ReceiptOutcome =
+type ReceiptOutcome =
   /** Was imported as it was. */
   | 'imported'
   /** Was imported, but not as it was: see `changes`, `raw` and `open`. */

@@ -51,7 +51,7 @@ export const managedNewsletterResponse = z
 export type ManagedNewsletter = z.infer<typeof managedNewsletterResponse>
 
 /** How many recipients are in each state. Their sum is the number of people. */
-export const issueCountsResponse = z.strictObject({
+const issueCountsResponse = z.strictObject({
   queued: z.int(),
   sending: z.int(),
   accepted: z.int(),
@@ -124,7 +124,7 @@ export const issueProgressResponse = z
 export type IssueProgress = z.infer<typeof issueProgressResponse>
 
 /** A recipient, for admins. The address of a deleted reader is empty. */
-export const recipientResponse = z
+const recipientResponse = z
   .strictObject({
     id: rowId,
     address: z.string(),

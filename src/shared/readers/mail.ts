@@ -24,7 +24,7 @@ export const NOTICE_KINDS = ['review', 'mention', 'late', 'backup'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** Longest address that is stored; RFC 5321 allows no longer one. */
-export const ADDRESS_MAX = 254
+const ADDRESS_MAX = 254
 
 /** Characters that the part before the @ may have without quotes. */
 const LOCAL = /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}$/u

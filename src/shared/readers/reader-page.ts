@@ -9,7 +9,7 @@ export type ReaderField =
   | { kind: 'checkbox'; name: string; value: string; label: string; hint: string; isChecked: boolean }
 
 /** A value of a choice, and its label. */
-export interface ReaderOption {
+interface ReaderOption {
   value: string
   label: string
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { instant, rowId } from '../text-fields.ts'
 
-export const SUBSCRIBER_TIERS = ['free', 'paid', 'complimentary'] as const
+const SUBSCRIBER_TIERS = ['free', 'paid', 'complimentary'] as const
 export type SubscriberTier = (typeof SUBSCRIBER_TIERS)[number]
 
 /** Bounds of what is stored of a subscriber. */
@@ -18,7 +18,7 @@ export const listSubscribersInput = z.object({
 export type ListSubscribersInput = z.infer<typeof listSubscribersInput>
 
 /** A reader with an address, as admins see it. */
-export const subscriberEntry = z
+const subscriberEntry = z
   .strictObject({
     id: rowId,
     email: z.string(),

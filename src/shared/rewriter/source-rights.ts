@@ -6,7 +6,7 @@ import { m } from '../catalog/m.ts'
 export const LICENSES = ['wire-contract', 'press-release', 'open-license', 'own-archive', 'unknown'] as const
 export type License = (typeof LICENSES)[number]
 
-export interface LicenseRule {
+interface LicenseRule {
   label: () => string
   /** The most that the license allows. */
   use: 'full text' | 'digest'
@@ -189,7 +189,7 @@ export function isRegistrableHost(host: string): boolean {
 }
 
 /** Whether a host is a registered one or below it: `uk.reuters.com` is, `evil-reuters.com` is not. */
-export function matchesHost(host: string, registered: string): boolean {
+function matchesHost(host: string, registered: string): boolean {
   if (host === registered) return true
   return !IP_ADDRESS.test(host) && host.endsWith(`.${registered}`)
 }

@@ -7,7 +7,7 @@ import { optionalText, requiredText, rowId } from '../text-fields.ts'
 
 /** More sources than a newsroom has contracts. */
 export const MAX_SOURCES = 500
-export const MAX_HOSTS = 20
+const MAX_HOSTS = 20
 
 const host = z
   .string({ error: () => m.badHost() })

@@ -15,7 +15,7 @@ export const setSlugInput = z.object({
 })
 
 /** Bytes of an address that a redirect starts from or points to. */
-export const REDIRECT_PATH_MAX = 1_000
+const REDIRECT_PATH_MAX = 1_000
 
 const address = z
   .string()

@@ -76,7 +76,7 @@ function ordered(sections: readonly SiteSection[]): SiteSection[] {
   return top.flatMap((section) => [section, ...sections.filter(({ parent }) => parent === section.slug)])
 }
 
-export interface HeadlineChip {
+interface HeadlineChip {
   label: string
   /** Undefined for all articles. */
   categories: readonly string[] | undefined

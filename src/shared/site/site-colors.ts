@@ -18,7 +18,7 @@ register(modeOklch)
 const toOklch = converter('oklch')
 
 /** Contrast of text, and of large text and controls (WCAG 2.2, 1.4.3 and 1.4.11). */
-export const TEXT_CONTRAST = 4.5
+const TEXT_CONTRAST = 4.5
 export const CONTROL_CONTRAST = 3
 
 /** The grounds of text in both schemes, as in `tokens.css`. */
@@ -138,7 +138,7 @@ function mix(one: string, other: string, share: number): string {
 type Twin = Record<Scheme, string>
 
 /** The colors of a newsroom by the names of `tokens.css`, in both schemes. */
-export type ColorTokens = Record<
+type ColorTokens = Record<
   | 'night'
   | 'on-dark'
   | 'on-dark-second'

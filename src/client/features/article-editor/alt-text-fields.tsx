@@ -77,7 +77,7 @@ function AltTextField({ picture, alts }: { picture: MissingAltText; alts: AltTex
           help={place === 'featured' ? m.describesMainPicture() : m.altTextFieldHelp()}
           maxLength={limits.captionMax}
           disabled={isDecorative}
-          {...(error ? { error } : {})}
+          error={error}
           value={altText}
           onChange={(event) => alts.type(mediaId, { altText: event.target.value })}
           onKeyDown={onKeyDown}

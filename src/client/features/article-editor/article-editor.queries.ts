@@ -16,7 +16,7 @@ import { m } from '#shared/catalog/m.ts'
 import { isLive } from '#shared/articles/article-rules.ts'
 
 export type EditableArticle = Outputs['articles']['forEdit']
-export type ArticleAfterMove = Outputs['articles']['setStatus']
+type ArticleAfterMove = Outputs['articles']['setStatus']
 export type TargetStatus = Inputs['articles']['setStatus']['status']
 export type Preview = Outputs['articles']['preview']
 export type Revision = Outputs['editor']['revisions'][number]

@@ -89,7 +89,7 @@ export function AltTextDialog({ item, onDone, onCancel }: AltTextDialogProps) {
           help={m.altTextRequiredHelp()}
           maxLength={limits.captionMax}
           disabled={isDecorative}
-          {...(update.error ? { error: messageOf(update.error) } : {})}
+          error={update.error ? messageOf(update.error) : undefined}
           value={alt}
           onChange={(event) => setAlt(event.target.value)}
           onKeyDown={(event) => {

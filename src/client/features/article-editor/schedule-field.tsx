@@ -53,7 +53,7 @@ export function ScheduleField({
     <div className="space-y-2">
       <div className="flex flex-wrap items-end gap-2">
         <TextField
-          {...(id ? { id } : {})}
+          id={id}
           label={m.publicationTime()}
           type="datetime-local"
           max={LAST_TIME}

@@ -11,7 +11,7 @@ export interface DashboardScreenProps {
 }
 
 /** The groups of the sidebar, with lines between them. Admins see `quick` below a heading, Quick Access. */
-export type SidebarGroup = 'write' | 'publish' | 'manage' | 'quick'
+type SidebarGroup = 'write' | 'publish' | 'manage' | 'quick'
 
 /** A dashboard view. */
 export interface DashboardScreen {

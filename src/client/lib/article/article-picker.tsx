@@ -52,7 +52,7 @@ export function ArticlePicker({ label, help, error, value, onChange }: Props) {
     } else if (event.key === 'Escape') close()
   }
   return (
-    <Field label={label} {...(help ? { help } : {})} {...(error ? { error } : {})}>
+    <Field label={label} help={help} error={error}>
       {(props) => (
         <>
           <div className="relative">

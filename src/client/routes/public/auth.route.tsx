@@ -6,7 +6,7 @@ import { compact } from '#shared/compact.ts'
 import { nextPageOf, type NextPage } from '#shared/site/site.ts'
 import { rootRoute } from '../root.route.tsx'
 
-export interface AuthSearch {
+interface AuthSearch {
   mode?: 'register'
   /** The token of a one-time link. */
   invite?: string

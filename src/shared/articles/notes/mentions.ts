@@ -4,7 +4,7 @@ import { usernameKey } from '../../people/auth.ts'
 const MENTION = /(?<![\p{L}\p{M}\p{N}._@-])@([\p{L}\p{N}][\p{L}\p{M}\p{N}._-]{0,49})/gu
 
 /** Part of a note's text; `key` is the username that it names, in the form that is unique. */
-export interface NotePart {
+interface NotePart {
   text: string
   key: string | null
 }

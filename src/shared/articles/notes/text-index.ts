@@ -12,7 +12,7 @@ export interface TextIndex {
  * Characters that all searches in a text may compare together, 10 to 20 milliseconds of work. They are counted instead
  * of the time, so a search has the same result on every machine.
  */
-export const MAX_COMPARED = 1_000_000
+const MAX_COMPARED = 1_000_000
 const MAX_PLACES = 500
 /** The cost of a position for its caller, which compares its surroundings. */
 const PLACE = 50

@@ -110,7 +110,7 @@ const SILENT_H = /^(?:hour|honest|honou?r|heir)/i
 const CONSONANT_SOUND = /^(?:uni(?!m|n)|use|usu|util|euro|one\b|once\b|ewe|u[bk]i)/i
 
 /** Sets "a" or "an" before the word at `index` by its sound. */
-export function fixArticle(words: Word[], index: number): void {
+function fixArticle(words: Word[], index: number): void {
   const article = words[index - 1]
   const word = words[index]?.text ?? ''
   if (!article || !/^an?$/i.test(article.text) || article.post !== ' ' || !/^[a-z]/i.test(word)) return

@@ -29,7 +29,7 @@ export interface FailedSave {
 
 export type SaveResult = { isSaved: true; article: SavedArticle } | FailedSave
 
-export interface SaveRequest {
+interface SaveRequest {
   version: number
   changes: Partial<ArticleDraft>
   isAutosave: boolean

@@ -9,7 +9,7 @@ export type BegunStorage = CopyStorage & Pick<Storage, 'length' | 'key'>
 
 /** A browser has room for about five million characters, which the copies of saved articles share. */
 export const MAX_BEGUN = 50
-export const MAX_BEGUN_LENGTH = 2_000_000
+const MAX_BEGUN_LENGTH = 2_000_000
 
 const prefixOf = (userId: number) => `begun:${userId}:`
 

@@ -6,7 +6,7 @@ import type { BegunCopies } from './begun-stories.ts'
 
 export type BegunArticle = StoredFields & { id: number }
 
-export interface FirstSave<Article extends BegunArticle> {
+interface FirstSave<Article extends BegunArticle> {
   /** The same key creates the same article. */
   key: string
   copies: BegunCopies

@@ -6,7 +6,7 @@ import { parseDocument, type ArticleDocument, type SourceBlock } from './read-do
 import { articleSchema } from './schema.ts'
 
 /** Where a block at the top level is in the written text. */
-export interface WrittenBlock {
+interface WrittenBlock {
   start: number
   text: string
 }

@@ -4,7 +4,7 @@ import type { StyleFinding } from '#client/lib/style-check.ts'
 /** Checks one paragraph. */
 type Check = (paragraph: string) => readonly StyleFinding[]
 
-export interface ParagraphChecker {
+interface ParagraphChecker {
   /**
    * Checks the paragraphs that were not checked before, and returns where the full text breaks the rules, in its order.
    * Rests between paragraphs; returns null as soon as `isCurrent` is false.

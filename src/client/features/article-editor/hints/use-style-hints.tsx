@@ -15,7 +15,7 @@ const CHECK_AFTER_MS = 800
 /** Longer passages, such as whole sentences, get a dot in the margin. */
 const MOST_UNDERLINED_WORDS = 5
 
-export interface StyleHints {
+interface StyleHints {
   /** Null while hints are hidden or not known. */
   layer: MarkLayer | null
   isShown: boolean

@@ -10,7 +10,7 @@ export interface Clash {
 }
 
 /** Merged text, or a clash that a person decides. */
-export type Piece = string | Clash
+type Piece = string | Clash
 
 /** The result of a three-way merge; `clashes` counts the clashes in `pieces`. */
 export interface MergedText {

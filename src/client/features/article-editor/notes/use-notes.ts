@@ -13,7 +13,7 @@ import { neighborOf, placeThreads, type PlacedThread } from './place-threads.ts'
 /** Pause in typing after which notes are found in the text again; until then the marks move with the words. */
 const PLACE_AFTER_MS = 300
 
-export interface Placed {
+interface Placed {
   text: string
   threads: readonly PlacedThread[]
 }

@@ -40,7 +40,7 @@ export function DraftPreview({
       pauseMs={PAUSE_MS}
       isNarrow={isNarrow}
       followed={block === undefined ? '' : `.article-text > :nth-child(${block + 1})`}
-      {...(frameClass ? { frameClass } : {})}
+      frameClass={frameClass}
     />
   )
 }

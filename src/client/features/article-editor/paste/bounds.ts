@@ -12,7 +12,7 @@ const MAX_DEPTH = 60
 const LINES = /^(?:P|DIV|LI|TR|BR|H[1-6]|PRE|DT|DD)$/i
 
 /** A part of a clipboard that an article has room for. */
-export interface Bounded<Content> {
+interface Bounded<Content> {
   content: Content
   /** How many words were left out, counted roughly. */
   leftOut: number

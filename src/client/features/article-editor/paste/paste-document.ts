@@ -3,7 +3,7 @@ import { m } from '#shared/catalog/m.ts'
 import { articleSchema } from '../document/schema.ts'
 import { CONVERTERS, type Pasted } from './converters.ts'
 
-export interface PastedDocument {
+interface PastedDocument {
   content: Fragment
   /** What could not become a block, as an editor would say it, such as "2 pictures". */
   lost: string[]

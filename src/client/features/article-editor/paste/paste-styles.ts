@@ -14,7 +14,7 @@ export function isHidden(element: Element): boolean {
   )
 }
 
-export interface ListLevel {
+interface ListLevel {
   /** 0 for the outermost list. */
   depth: number
   isOrdered: boolean

@@ -1,5 +1,5 @@
 /** Double and single quotation marks of a language: before and after the quoted words. */
-export interface QuoteSigns {
+interface QuoteSigns {
   double: readonly [string, string]
   single: readonly [string, string]
 }

@@ -3,7 +3,7 @@ import type { Passage } from '#shared/articles/notes/anchors.ts'
 import type { MergedText } from '../merge/merge.ts'
 import type { Choice } from '../merge/resolve-conflicts.ts'
 
-export interface TextMark extends Passage {
+interface TextMark extends Passage {
   /** Unique within its layer. */
   key: string
   /** Shown as a dot in the margin, because underlined sentences are hard to read. */

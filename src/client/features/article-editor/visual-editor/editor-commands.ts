@@ -94,7 +94,7 @@ const container = (name: NodeName) => ({
 })
 
 /** Kinds of text blocks. */
-export const BLOCK_COMMANDS: readonly EditorCommand[] = [
+const BLOCK_COMMANDS: readonly EditorCommand[] = [
   {
     id: 'paragraph',
     label: () => m.text(),
@@ -237,7 +237,7 @@ export const INSERT_COMMANDS: readonly EditorCommand[] = [
 ]
 
 /** Looks of letters. */
-export const MARK_COMMANDS: readonly EditorCommand[] = [
+const MARK_COMMANDS: readonly EditorCommand[] = [
   { id: 'strong', label: () => m.strong(), icon: Bold, keys: 'Mod-b', ...mark('strong') },
   { id: 'emphasis', label: () => m.emphasis(), icon: Italic, keys: 'Mod-i', ...mark('emphasis') },
   {
@@ -271,7 +271,7 @@ export const MORE_MARKS: readonly EditorCommand[] = [
   },
 ]
 
-export const HISTORY_COMMANDS: readonly EditorCommand[] = [
+const HISTORY_COMMANDS: readonly EditorCommand[] = [
   { id: 'undo', label: () => m.undo(), icon: Undo2, keys: 'Mod-z', run: undo },
   { id: 'redo', label: () => m.redo(), icon: Redo2, keys: 'Mod-Shift-z', run: redo },
 ]

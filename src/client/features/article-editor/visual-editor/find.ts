@@ -3,7 +3,7 @@ import { Plugin, PluginKey, TextSelection, type EditorState, type Transaction } 
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import type { Range } from './text-positions.ts'
 
-export interface Search {
+interface Search {
   query: string
   matches: Range[]
   /** Index of the current match, or -1. */
@@ -44,7 +44,7 @@ function marked(doc: Node, search: Omit<Search, 'marks'>): Search {
 }
 
 /** Finds text without regard to case, in the order of the document. */
-export function findAll(doc: Node, query: string): Range[] {
+function findAll(doc: Node, query: string): Range[] {
   const wanted = query.toLocaleLowerCase()
   const matches: Range[] = []
   if (!wanted) return matches

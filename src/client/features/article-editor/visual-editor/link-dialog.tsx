@@ -64,7 +64,7 @@ export function LinkDialog({ view, onClose }: Props) {
         dir="ltr"
         placeholder="https://"
         value={address}
-        {...(isInvalid ? { error: m.linkAddressInvalid() } : {})}
+        error={isInvalid ? m.linkAddressInvalid() : undefined}
         onChange={(event) => {
           setAddress(event.target.value)
           setIsInvalid(false)

@@ -96,8 +96,8 @@ function filterOf(choice: FilterChoice, q: string, statuses: ArticleStatus[] | u
   const filtered = status === 'all' ? statuses : [status]
   return {
     sort,
-    ...(filtered ? { statuses: filtered } : {}),
-    ...(category === 'all' ? {} : { category }),
-    ...(q ? { q } : {}),
+    statuses: filtered,
+    category: category === 'all' ? undefined : category,
+    q: q || undefined,
   }
 }

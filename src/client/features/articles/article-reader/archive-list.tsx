@@ -33,7 +33,7 @@ interface PagerProps {
 }
 
 /** The URL of a numbered page. */
-export const pageAddress = (path: string, page: number) => (page === 1 ? path : `${path}?page=${page}`)
+const pageAddress = (path: string, page: number) => (page === 1 ? path : `${path}?page=${page}`)
 
 /** Links to the previous and next page, which work without script. */
 export function Pager({ path, page, pages }: PagerProps) {

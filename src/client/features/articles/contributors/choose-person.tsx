@@ -75,7 +75,7 @@ export function ChoosePerson({ label, help, except, onChoose, onCreate }: Props)
     }
   }
   return (
-    <Field label={label} {...(help ? { help } : {})}>
+    <Field label={label} help={help}>
       {(props) => (
         <>
           <input

@@ -26,7 +26,7 @@ export function MergeDialog({ person, onClose }: Props) {
           label={m.mergeInto()}
           except={new Set([person.id])}
           onChoose={setInto}
-          {...(into ? { help: m.chosenIs({ name: into.name || (into.username ?? '') }) } : {})}
+          help={into ? m.chosenIs({ name: into.name || (into.username ?? '') }) : undefined}
         />
         {merge.error && (
           <p role="alert" className="text-sm text-danger">

@@ -15,7 +15,7 @@ import {
 import { useContributorActions, type Contributor } from './contributors.queries.ts'
 
 /** The media library's dialog, which the route passes in. */
-export type PortraitPicker = ComponentType<{
+type PortraitPicker = ComponentType<{
   open: boolean
   onOpenChange: (open: boolean) => void
   onPick: (item: { url: string }) => void

@@ -36,7 +36,7 @@ function CreateProjectForm({ onClose }: { onClose: () => void }) {
     <Form
       form={form}
       onSubmit={async ({ deadline, ...input }) => {
-        await create.mutateAsync({ ...input, ...(deadline ? { deadline } : {}) })
+        await create.mutateAsync({ ...input, deadline: deadline || undefined })
         onClose()
       }}
       errorText={() => m.failedCreateProject()}

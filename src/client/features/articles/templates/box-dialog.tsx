@@ -22,7 +22,7 @@ export function BoxDialog({ box, onClose }: { box: ReusableBox | null; onClose: 
       onOpenChange={onClose}
       title={box ? m.editBox() : m.newBox()}
       size="large"
-      {...(isShown ? { description: m.boxDescription() } : {})}
+      description={isShown ? m.boxDescription() : undefined}
     >
       <BoxForm box={box} onClose={onClose} />
     </Dialog>

@@ -25,7 +25,7 @@ export function SlotTimes({ slot: { startsAt, endsAt }, onChange }: Props) {
       <TimeField
         label={m.ends()}
         value={endsAt}
-        {...(isReversed ? { error: m.endsBeforeItBegins() } : {})}
+        error={isReversed ? m.endsBeforeItBegins() : undefined}
         onChange={(at) => onChange({ endsAt: at })}
       />
     </div>

@@ -6,7 +6,7 @@ import { useRefreshMedia } from './media.queries.ts'
 import { sendFile } from './send-file.ts'
 import { nextProgress, PROGRESS } from './upload-progress.ts'
 
-export interface FailedUpload {
+interface FailedUpload {
   name: string
   /** The server's error message. */
   reason: string

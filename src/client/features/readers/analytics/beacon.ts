@@ -3,7 +3,7 @@ import type { Beacon } from '#shared/readers/analytics.ts'
 /** Time on screen before a view counts, which leaves out prefetched pages and quick clicks. */
 const MIN_VISIBLE_MS = 1_000
 
-export interface BeaconEnvironment {
+interface BeaconEnvironment {
   now(): number
   isVisible(): boolean
   /** Runs `work` after `delayMs`. Returns a function that cancels it. */

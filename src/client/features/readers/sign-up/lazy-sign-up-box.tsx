@@ -14,6 +14,6 @@ export const preloadSignUpBox = ({ newsletters }: SiteInfo): Promise<void> | und
 export function SignUpBox({ place, className }: { place: NewsletterPlace; className?: string }) {
   const { newsletters } = useSite()
   return newsletters?.some(({ places }) => places.includes(place)) ? (
-    <Box place={place} {...(className ? { className } : {})} />
+    <Box place={place} className={className} />
   ) : null
 }

@@ -71,7 +71,7 @@ export function HeadlineField({ rewriter, label, value, help }: HeadlineProps) {
   return (
     <TextField
       label={label}
-      {...(help ? { help } : {})}
+      help={help}
       maxLength={limits.titleMax}
       value={value}
       onChange={(event) => rewriter.edit({ title: event.target.value })}

@@ -55,7 +55,7 @@ function Sentence({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** A sentence with the words that differ marked, not by color alone. */
-export function Excerpt({ text, marks }: NonNullable<Finding['source']>) {
+function Excerpt({ text, marks }: NonNullable<Finding['source']>) {
   const pieces: ReactNode[] = []
   let at = 0
   for (const { start, end } of marks) {

@@ -62,7 +62,7 @@ function pushRange(ranges: Range[], words: readonly Word[]): void {
   if (first && last) ranges.push({ start: first.start, end: last.end })
 }
 
-export interface Marks {
+interface Marks {
   changed: readonly Range[]
   findings: ReadonlyArray<Range & { index: number }>
 }

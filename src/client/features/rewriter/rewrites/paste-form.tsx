@@ -163,7 +163,7 @@ function TimeField({ form, name, label, help }: TimeProps) {
       label={label}
       type="datetime-local"
       max="9999-12-30T23:59"
-      {...(help ? { help } : {})}
+      help={help}
       {...(error?.message ? { error: error.message } : {})}
       {...field}
     />

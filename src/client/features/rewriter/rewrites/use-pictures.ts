@@ -4,7 +4,7 @@ import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { isWebAddress } from '#shared/rewriter/rewriter-rules.ts'
 
-export interface PictureDetails {
+interface PictureDetails {
   alt: string
   credit: string
   rights: string

@@ -64,7 +64,7 @@ function ColorField({ label, help, value, problem, onChange, error }: ColorField
           maxLength={7}
           className="grow"
           onChange={(event) => onChange(event.target.value.trim().toLowerCase())}
-          {...(error ? { error } : {})}
+          error={error}
         />
         <input
           type="color"

@@ -148,7 +148,7 @@ function SeriesField({ articleId, saved }: SeriesProps) {
   const store = () =>
     saveField(async () => {
       const { id: seriesId = null, position } = current ?? {}
-      await setSeries.mutateAsync({ articleId, seriesId, ...(position ? { position } : {}) })
+      await setSeries.mutateAsync({ articleId, seriesId, position: position || undefined })
       setDraft((now) => (now === draft ? undefined : now))
     })
   usePendingField('series', isChanged ? { value: draft, isTyping, save: store } : null)

@@ -23,9 +23,7 @@ export function RemoveTopicDialog({ kind, topic, onClose }: Props) {
       name={topic.name}
       action={target ? m.merge() : m.remove()}
       isPending={remove.isPending}
-      onRemove={() =>
-        remove.mutate({ kind, id: topic.id, ...(target ? { into: target.id } : {}) }, { onSuccess: onClose })
-      }
+      onRemove={() => remove.mutate({ kind, id: topic.id, into: target?.id }, { onSuccess: onClose })}
       onClose={onClose}
     >
       <p>{target ? m.articlesGetOtherTopic({ name: target.name }) : m.articlesLoseTopic()}</p>

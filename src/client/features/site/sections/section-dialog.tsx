@@ -96,7 +96,7 @@ function SectionForm({ section, sections, onClose }: Props) {
           help={m.pictureHelp()}
           value={picture}
           onChange={(url) => form.setValue('picture', url, { shouldDirty: true })}
-          {...(pictureError ? { error: pictureError } : {})}
+          error={pictureError}
         />
       </div>
       <CheckboxField label={m.linkInNavigation()} {...form.field('isInNavigation')} />

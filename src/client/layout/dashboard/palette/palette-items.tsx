@@ -9,7 +9,7 @@ import { settingPlaces } from './setting-places.ts'
 import type { usePaletteMatches } from './palette.queries.ts'
 
 /** What Enter does with an item: opens a path below `/dashboard/`, or calls an action. */
-export type PaletteTarget = { path: string; q?: string; sitePath?: string } | { run: () => void }
+type PaletteTarget = { path: string; q?: string; sitePath?: string } | { run: () => void }
 
 export interface PaletteItem {
   key: string
@@ -20,7 +20,7 @@ export interface PaletteItem {
   target: PaletteTarget
 }
 
-export interface PaletteGroup {
+interface PaletteGroup {
   title: string
   items: PaletteItem[]
 }

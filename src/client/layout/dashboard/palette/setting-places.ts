@@ -1,7 +1,7 @@
 import { m } from '#shared/catalog/m.ts'
 
 /** A setting by its label, and the path of the view that shows it, below `/dashboard/`. */
-export interface SettingPlace {
+interface SettingPlace {
   label: string
   path: string
 }
