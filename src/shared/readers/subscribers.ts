@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { instant, rowId } from '../text-fields.ts'
 
-const SUBSCRIBER_TIERS = ['free', 'paid', 'complimentary'] as const
+export const SUBSCRIBER_TIERS = ['free', 'paid', 'complimentary'] as const
 export type SubscriberTier = (typeof SUBSCRIBER_TIERS)[number]
 
 /** Bounds of what is stored of a subscriber. */
