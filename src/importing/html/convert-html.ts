@@ -13,7 +13,6 @@ import type { Converter, Handler, Step } from './converter.ts'
 import {
   attribute,
   classesOf,
-  hasAttribute,
   isComment,
   isElement,
   isHidden,
