@@ -35,6 +35,7 @@ export const WITHOUT_ROWS: Record<string, string> = {
   'front page': 'announces one change of the page',
   'breaking-news': 'one statement',
   record: 'signs one checkpoint',
+  'signed words': 'reads, and waits a day for what it cannot read; shown-texts.test.ts',
   witnesses: 'needs other newsrooms; witnesses.test.ts',
   'edge purges': 'purges its keys in one request, which all fail together',
   WebSub: 'notifies one hub',

@@ -3,6 +3,7 @@ import { isOneOf } from '#db/queries/conditions.ts'
 import { recordArticles, settings } from '#db/schema/index.ts'
 import { nextTurn } from '#server/lib/concurrency/in-turns.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { forEachDue } from '#server/lib/for-each-due.ts'
 import { checkInstallation } from '#server/lib/installation-mark.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { lastLeaf } from './leaves.ts'
@@ -27,11 +28,12 @@ interface Pass {
 }
 const newPass = (): Pass => ({ after: null, dueAt: 0, isBehind: false })
 
-type Parts = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'stateOf'>
+type Parts = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'stateOf' | 'stats'>
 
 /**
  * Compares what readers are shown with what was signed: all published articles once after a start, and then once a day.
- * Nothing more is signed if they differ, until an admin decides. Returns whether the pass continues.
+ * Nothing more is signed if they differ, until an admin decides. A story that cannot be read waits for the next pass.
+ * Returns whether the pass continues.
  */
 export async function compareShown(deps: Parts): Promise<boolean> {
   const { db, clock } = deps
@@ -42,13 +44,18 @@ export async function compareShown(deps: Parts): Promise<boolean> {
   if (pass.after === null) Object.assign(pass, { after: 0, dueAt: clock.now() + DAY_MS, isBehind: false })
   const ids = await publishedAfter(db.read, pass.after ?? 0, BATCH_SIZE)
   const isFirst = !(await wasCompared(db.read))
-  for (const id of ids) {
-    await nextTurn()
-    const shown = await shownText(db.read, id)
-    if (shown.state === 'not recorded') pass.isBehind = true
-    if (shown.state === 'different' && !shown.isLeftOut) await settle(deps, id, isFirst)
-    pass.after = id
-  }
+  await forEachDue(deps, {
+    job: 'signed words',
+    find: () => Promise.resolve(ids),
+    keyOf: (id) => id,
+    work: async (id) => {
+      await nextTurn()
+      const shown = await shownText(db.read, id)
+      if (shown.state === 'not recorded') pass.isBehind = true
+      if (shown.state === 'different' && !shown.isLeftOut) await settle(deps, id, isFirst)
+    },
+  })
+  pass.after = ids.at(-1) ?? pass.after
   if (ids.length === BATCH_SIZE) return true
   await endPass(deps, isFirst)
   if (pass.isBehind) searchAgain(deps)

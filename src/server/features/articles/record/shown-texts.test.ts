@@ -1,3 +1,4 @@
+import { DIALECT } from '#db/dialect.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { joinInstallation } from '#server/lib/installation-mark.ts'
@@ -99,6 +100,17 @@ describe('words changed in the database by hand', () => {
     await pass()
     expect(await guard()).toBeNull()
   })
+})
+
+// PostgreSQL stores no JSON that cannot be read.
+it.skipIf(DIALECT !== 'sqlite')('goes on after a story that cannot be read', async () => {
+  const { id: bad } = await signedStory()
+  const { id: good } = await signedStory()
+  await newsroom.execute(`UPDATE article_bylines SET roles = 'no JSON' WHERE article_id = ${bad}`)
+  await newsroom.execute(`UPDATE articles SET content = 'The mayor took money.' WHERE id = ${good}`)
+  await pass()
+  expect(newsroom.deps.stats.failedJobs()).toMatchObject([{ name: 'signed words', failures: 1 }])
+  expect(await guard()).toMatchObject({ detail: expect.stringContaining(`Article ${good} `) })
 })
 
 describe('what is recorded, changed in the database by hand', () => {
