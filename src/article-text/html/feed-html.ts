@@ -1,16 +1,22 @@
+import { directionOfText } from '#shared/site/site.ts'
 import { xmlText } from '#shared/xml.ts'
 import type { Block } from '../article-blocks.ts'
+import { plainText } from '../blocks/plain-text.ts'
 import { kindOf } from '../kinds/index.ts'
 import type { HtmlTools } from './html-dialect.ts'
 import { lineTools } from './inline-html.ts'
 
-/** Returns the text of an article as HTML for feed readers, with absolute addresses. */
+/**
+ * Returns the text of an article as HTML for feed readers, with absolute addresses. A text from right to left says so:
+ * feed readers do not look at its letters.
+ */
 export function feedHtml(blocks: readonly Block[], origin: string): string {
   const tools: HtmlTools = {
     ...lineTools({ addressOf: (href) => absolute(href, origin), hasPlaces: false }),
     blocks: (inside) => inside.map((block) => kindOf(block).feedHtml(block, tools)).join(''),
   }
-  return tools.blocks(blocks)
+  const html = tools.blocks(blocks)
+  return directionOfText(plainText(blocks)) === 'rtl' ? `<div dir="rtl">${html}</div>` : html
 }
 
 /** Returns an image with an absolute address. */

@@ -1,5 +1,7 @@
+import { directionOf, directionOfText } from '#shared/site/site.ts'
 import { xmlText } from '#shared/xml.ts'
 import type { Block, ShownImage } from '../article-blocks.ts'
+import { plainText } from '../blocks/plain-text.ts'
 import { kindOf } from '../kinds/index.ts'
 import type { AddressOf, HtmlTools } from './html-dialect.ts'
 import { lineTools } from './inline-html.ts'
@@ -38,9 +40,12 @@ export function mailHtml(blocks: readonly MailBlock[], options: MailOptions): st
   return mailTools(options).blocks(blocks)
 }
 
-/** Returns what writes the parts of an issue. */
-export function mailTools({ language, addressOf }: MailOptions): MailTools {
-  const styles = mailStyles(language)
+/** Returns what writes the parts of an issue. A block whose text runs the other way is written in its own direction. */
+export function mailTools(
+  { language, addressOf }: MailOptions,
+  direction = directionOf(language),
+): MailTools {
+  const styles = mailStyles(language, direction)
   const tools: MailTools = {
     ...lineTools({ addressOf, hasPlaces: false, linkStyle: styles.link }),
     styles,
@@ -53,9 +58,15 @@ export function mailTools({ language, addressOf }: MailOptions): MailTools {
     },
     blocks: (inside) =>
       inside
-        .map((block: MailBlock) => withArticle(kindOf(block).mailHtml(block, tools), block.article))
+        .map((block: MailBlock) => withArticle(blockHtml(block), block.article))
         .map((html, index) => (index === 0 ? html : `<div style="${styles.gap}">${html}</div>`))
         .join(''),
+  }
+  const blockHtml = (block: Block): string => {
+    const own = directionOfText(plainText([block])) ?? direction
+    if (own === direction) return kindOf(block).mailHtml(block, tools)
+    const other = mailTools({ language, addressOf }, own)
+    return `<div dir="${own}" style="text-align:${other.styles.start}">${kindOf(block).mailHtml(block, other)}</div>`
   }
   return tools
 }

@@ -23,14 +23,17 @@ const ARABIC = "'Geeza Pro',Tahoma,Arial,sans-serif"
 /** Styles of an issue by their use. */
 export type MailStyles = ReturnType<typeof mailStyles>
 
-/** Returns the styles of an issue in a language, given as a BCP 47 tag, and the side on which its lines start. */
-export function mailStyles(language: string) {
+/**
+ * Returns the styles of an issue in a language, given as a BCP 47 tag, and the side on which its lines start.
+ * `direction` is that of a block in another script.
+ */
+export function mailStyles(language: string, direction = directionOf(language)) {
   const isArabic = /^ar\b/i.test(language)
   const serif = `font-family:${isArabic ? ARABIC : SERIF}`
   const sans = `font-family:${isArabic ? ARABIC : SANS}`
-  const start = directionOf(language) === 'rtl' ? 'right' : 'left'
+  const start = direction === 'rtl' ? 'right' : 'left'
   // Letters of Arabic words are joined, so they have no space between them.
-  const spaced = isArabic ? '' : ';letter-spacing:0.8px;text-transform:uppercase'
+  const spaced = direction === 'rtl' ? '' : ';letter-spacing:0.8px;text-transform:uppercase'
   return {
     start,
     text: `${serif};font-size:18px;line-height:28px;color:${ink};text-align:${start}`,

@@ -88,6 +88,16 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(code) ? 'rtl' : 'ltr'
 }
 
+/** The first letter that has a direction of its own; digits and signs have none (UAX #9, rule P2). */
+const FIRST_LETTER =
+  /([\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}])|\p{L}/u
+
+/** Returns the writing direction of a text by its first letter; null without one. */
+export function directionOfText(text: string): 'ltr' | 'rtl' | null {
+  const found = FIRST_LETTER.exec(text)
+  return found && (found[1] === undefined ? 'ltr' : 'rtl')
+}
+
 /** Short pages linked in the footer. */
 export const STATIC_PAGES = ['/about', '/contact', '/corrections', '/privacy', '/terms'] as const
 

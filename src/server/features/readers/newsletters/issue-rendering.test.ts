@@ -139,6 +139,22 @@ describe('an issue', () => {
     expect(html).not.toContain('letter-spacing')
   })
 
+  it('shows each text in the direction of its script, whatever the language of the site', async () => {
+    const { html } = await rendered('Good morning.\n\n2026: صباح الخير.\n\n- **خبر** and BBC\n\n1. One')
+    const turned = [...html.matchAll(/<div dir="rtl" style="text-align:right">(.*?)<\/div>/g)]
+    expect(turned.map(([, inside = '']) => inside.replaceAll(/<[^>]*>/g, ''))).toEqual([
+      '2026: صباح الخير.',
+      'خبر and BBC',
+    ])
+    expect(turned[1]?.[0]).toContain('margin-right:24px')
+    const arabic = { name: 'صحيفة', imprint: '', language: 'ar', origin: 'https://paper.example' }
+    expect((await rendered('نص\n\nText', { site: arabic })).html).toContain(
+      '<div dir="ltr" style="text-align:left">',
+    )
+    expect(unknownElements(html)).toEqual([])
+    expect(unknownProperties(html)).toEqual([])
+  })
+
   it('counts its bytes, pictures and alt texts', async () => {
     const { html, bytes, checks } = await rendered('![A ferry](/uploads/a.jpg)\n\n![](/uploads/b.webp)')
     expect(bytes).toBe(Buffer.byteLength(html))
