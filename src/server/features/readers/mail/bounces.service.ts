@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { issueRecipients, subscribers } from '#db/schema/index.ts'
+import { issueRecipients } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { readMailKeys, readSignedId } from '#server/lib/mail/mail-keys.ts'
 import { toStoredText } from '#shared/catalog/stored-text.ts'
 import { isGone, reasonOf } from '../newsletters/refusal-reasons.ts'
 import { noteSenderRefusal } from '../newsletters/sender-refusals.ts'
-import { leaveNewsletters } from '../people/newsletter-membership.ts'
-import { addStop } from '../people/suppression-list.ts'
+import { stopUnreachable } from '../newsletters/stop-unreachable.ts'
+import { stopReader } from '../people/stop-reader.ts'
 import type { BounceReport } from './bounce-report.ts'
 
 /** What became of a report: `forged` names no message of this newsroom. */
@@ -14,7 +14,8 @@ export type BounceOutcome = 'recorded' | 'ignored' | 'forged'
 
 /**
  * Records a bounce or a complaint. The signed word of the message names the recipient, so a forged report changes nothing.
- * After a complaint, and where the address does not exist, the reader gets no further issue.
+ * After a complaint, where the address does not exist, and where nothing arrives for long, the reader gets no further
+ * issue.
  */
 export async function recordBounce(
   deps: Deps,
@@ -38,12 +39,11 @@ export async function recordBounce(
       .set({ state: 'refused', reason: toStoredText(reason), deadlineAt: null, updatedAt: at })
       .where(eq(issueRecipients.id, id))
     await noteSenderRefusal(tx, { status, domain: row.domain }, deps.clock.now())
-    const isOver = kind === 'complained' || isGone(status)
-    if (!isOver || row.subscriberId === null) return 'recorded'
-    await addStop(tx, { address: row.address, reason: kind === 'complained' ? 'complained' : 'bounced', at })
-    await leaveNewsletters(tx, deps, { subscriberId: row.subscriberId })
-    const isReader = eq(subscribers.id, row.subscriberId)
-    await tx.db.update(subscribers).set({ isSubscribed: false, updatedAt: at }).where(isReader)
+    const { subscriberId, address } = row
+    if (subscriberId === null) return 'recorded'
+    if (kind === 'complained') await stopReader(tx, deps, { subscriberId, address, reason: kind })
+    else if (isGone(status)) await stopReader(tx, deps, { subscriberId, address, reason: 'bounced' })
+    else await stopUnreachable(tx, deps, { subscriberId, address })
     return 'recorded'
   })
   if (outcome === 'recorded') deps.stats.countMail(kind)

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { isOneOf } from '#db/queries/conditions.ts'
 import { issueRecipients, mailDomains, transactionalEmails } from '#db/schema/index.ts'
+import type { Deps } from '#server/lib/deps.ts'
 import type { SmtpOutcome } from '#server/lib/mail/smtp-link.ts'
 import { message } from '#shared/catalog/message.ts'
 import { toStoredText } from '#shared/catalog/stored-text.ts'
@@ -10,6 +11,7 @@ import { giveBack, type Claimed } from './claims.ts'
 import { addIssueEvent } from './issue-events.ts'
 import { reasonOf, refusedFor, statusIn } from './refusal-reasons.ts'
 import { noteSenderRefusal } from './sender-refusals.ts'
+import { stopUnreachable } from './stop-unreachable.ts'
 
 /** A row that was sent, and what the mail server said. */
 export interface Sent {
@@ -31,7 +33,12 @@ const DOMAIN_FAILURES = 3
 const DECIDE_MS = 30 * DAY_MS
 
 /** Records what became of rows that were being sent. Rows that changed meanwhile stay as they are. */
-export async function recordOutcomes(tx: Pick<Tx, 'db'>, sent: readonly Sent[], now: number): Promise<void> {
+export async function recordOutcomes(
+  tx: Pick<Tx, 'db'>,
+  deps: Pick<Deps, 'clock' | 'config'>,
+  sent: readonly Sent[],
+): Promise<void> {
+  const now = deps.clock.now()
   const at = new Date(now).toISOString()
   const gone = sent.filter(({ outcome }) => outcome.state === 'gone').map(({ claimed }) => claimed)
   if (gone.length > 0) await giveBack(tx, gone, at)
@@ -41,8 +48,13 @@ export async function recordOutcomes(tx: Pick<Tx, 'db'>, sent: readonly Sent[], 
     if (outcome.state === 'refused') {
       await noteSenderRefusal(tx, { status: statusIn(outcome.answer), domain: claimed.row.domain }, now)
     }
-    if (each.claimed.table === 'issue') await recordRecipient(tx, each, now)
-    else await recordSingle(tx, each, now)
+    if (claimed.table === 'single') {
+      await recordSingle(tx, each, now)
+      continue
+    }
+    const isLost = await recordRecipient(tx, each, now)
+    const { subscriberId, address } = claimed.row
+    if (isLost && subscriberId !== null) await stopUnreachable(tx, deps, { subscriberId, address })
   }
 }
 
@@ -70,8 +82,13 @@ async function recordAccepted(tx: Pick<Tx, 'db'>, sent: readonly Sent[], at: str
   await tx.db.delete(mailDomains).where(isAnswering)
 }
 
-async function recordRecipient(tx: Pick<Tx, 'db'>, { claimed, outcome }: Sent, now: number): Promise<void> {
-  if (claimed.table !== 'issue') return
+/** Returns whether the issue does not reach the reader. */
+async function recordRecipient(
+  tx: Pick<Tx, 'db'>,
+  { claimed, outcome }: Sent,
+  now: number,
+): Promise<boolean> {
+  if (claimed.table !== 'issue') return false
   const { row } = claimed
   const at = new Date(now).toISOString()
   const set = async (values: Partial<typeof issueRecipients.$inferInsert>) => {
@@ -83,6 +100,7 @@ async function recordRecipient(tx: Pick<Tx, 'db'>, { claimed, outcome }: Sent, n
   }
   if (outcome.state === 'refused') {
     await set(refusedFor(reasonOf(outcome.code, outcome.answer)))
+    return true
   }
   if (outcome.state === 'uncertain') {
     const deadlineAt = new Date(now + DECIDE_MS).toISOString()
@@ -107,7 +125,9 @@ async function recordRecipient(tx: Pick<Tx, 'db'>, { claimed, outcome }: Sent, n
         text: message('issueDomainWaits', { domain: row.domain }),
       })
     }
+    return isTooLate
   }
+  return false
 }
 
 async function recordSingle(tx: Pick<Tx, 'db'>, { claimed, outcome }: Sent, now: number): Promise<void> {

@@ -165,7 +165,7 @@ async function exchange(
   const now = clock.now()
   const paused = issuesToPause(deps, sent, connections)
   const { claimed, number } = await db.write(async (tx) => {
-    await recordOutcomes(tx, sent, now)
+    await recordOutcomes(tx, deps, sent)
     await pauseUncertain(tx, paused, clock.iso())
     const rows = count > 0 ? await claimDue(tx, { node: nodeId, count, now }) : []
     await finishSending(tx, now)
@@ -179,11 +179,11 @@ async function exchange(
 
 /** Stores answers of an earlier run, which the database did not take then. Another process may have gone on since. */
 export async function recordAnswers(deps: Deps): Promise<void> {
-  const { db, clock, stateOf } = deps
+  const { db, stateOf } = deps
   const state = stateOf(newSending)
   const { unrecorded: sent, isSending } = state
   if (!sent || isSending) return
-  await db.write((tx) => recordOutcomes(tx, sent, clock.now()))
+  await db.write((tx) => recordOutcomes(tx, deps, sent))
   state.unrecorded = null
   countMails(deps, sent)
 }
