@@ -16,8 +16,9 @@ export type MailKind =
   | 'alarm'
   | 'test'
 
-/** Why an address gets no email. */
-export type SuppressionReason = 'deleted' | 'bounced' | 'complained'
+/** Why an address gets no email. `trial` marks the trial of a tier by an address that was deleted, and stops nothing. */
+export const SUPPRESSION_REASONS = ['deleted', 'bounced', 'complained', 'trial'] as const
+export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number]
 
 /** What users of the newsroom can get by mail. */
 export const NOTICE_KINDS = ['review', 'mention', 'late', 'backup'] as const

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { parseHTML } from 'linkedom'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -8,6 +9,7 @@ import {
   subscribers,
   users,
 } from '#db/schema/index.ts'
+import { erasePerson } from '#server/features/readers/people/erase-person.ts'
 import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { DAY_MS } from '#shared/dates.ts'
@@ -137,6 +139,25 @@ describe('joining a free tier', () => {
     expect(await again.text()).toContain(`You have already had the trial of ${name}.`)
     expect(cookieIn(again)).toContain('broadsheet')
     expect((await read(cookieIn(again))).status).toBe(303)
+  })
+
+  it('gives no other trial to an address that was deleted meanwhile', async () => {
+    const { id: tier, name } = await makeTier()
+    const email = 'again@a.example'
+    await post('/membership/join', { tier, email })
+    await post((await mail()).link, {})
+    const [reader] = await newsroom.deps.db.read
+      .select()
+      .from(subscribers)
+      .where(eq(subscribers.email, email))
+    if (!reader) throw new Error('no reader')
+    await newsroom.deps.db.write((tx) => erasePerson(tx, newsroom.deps, { userId: reader.userId, reader }))
+    await post('/membership/join', { tier, email: 'Again@a.example' })
+    const again = await post((await mail()).link, {})
+    expect(await again.text()).toContain(`You have already had the trial of ${name}.`)
+    const { id: other } = await makeTier()
+    await post('/membership/join', { tier: other, email })
+    expect(await (await post((await mail()).link, {})).text()).toContain('You are a member')
   })
 
   it('works with the six digits too, and not with wrong ones', async () => {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { memberships } from '#db/schema/index.ts'
+import { memberships, subscribers } from '#db/schema/index.ts'
 import { recordAudit, type AuditActor } from '#server/features/changes/audit/audit.service.ts'
 import { confirmedReader } from '#server/features/people/users/confirmed-reader.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -8,6 +8,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { message, type Message, type Text } from '#shared/catalog/message.ts'
 import { DAY_MS } from '#shared/dates.ts'
+import { hadTrial } from '../people/suppression-list.ts'
 import { canJoin, requireTier, type TierRow } from './tiers.service.ts'
 import { saveMembership } from './save-membership.ts'
 
@@ -22,7 +23,7 @@ interface Joining {
 
 /**
  * Makes a reader with a confirmed address a member of a tier that can be joined, for as long as its trial. Members stay
- * members, and former members get no second trial. Throws NOT_FOUND for an unknown tier.
+ * members, and former members get no second trial, not even after a deletion. Throws NOT_FOUND for an unknown tier.
  */
 export async function joinTier(
   tx: Tx,
@@ -35,6 +36,9 @@ export async function joinTier(
   const at = clock.iso()
   if (known && (known.until === null || known.until > at)) return { tier: tier.name, until: known.until }
   if (known) return { refused: message('trialIsOver', { tier: tier.name }) }
+  if (tier.trialDays > 0 && (await hadItDeleted(tx, subscriberId, tierId))) {
+    return { refused: message('trialIsOver', { tier: tier.name }) }
+  }
   if (!canJoin(tier)) return { refused: 'tierNotOpen' }
   const until = endOfTrial(tier, clock.now())
   const { row } = await saveMembership(tx, { subscriberId, tierId, until, source: 'joined', at })
@@ -44,6 +48,11 @@ export async function joinTier(
     after: { tier: tierId, until },
   })
   return { tier: tier.name, until }
+}
+
+async function hadItDeleted(tx: Tx, subscriberId: number, tierId: number): Promise<boolean> {
+  const [reader] = await tx.db.select().from(subscribers).where(eq(subscribers.id, subscriberId))
+  return reader !== undefined && hadTrial(tx, { address: reader.email, tierId })
 }
 
 const endOfTrial = ({ trialDays }: TierRow, now: number): string | null =>

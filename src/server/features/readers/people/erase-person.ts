@@ -8,6 +8,7 @@ import {
   importItems,
   importRows,
   issueRecipients,
+  memberships,
   transactionalEmails,
   readerLinks,
   subscribers,
@@ -18,12 +19,12 @@ import { endPaymentsOf } from '../payment/own-payments.ts'
 import { eraseAccount } from './erase-account.ts'
 import { leaveNewsletters } from './newsletter-membership.ts'
 import type { Person, Reader } from './person.ts'
-import { addStop } from './suppression-list.ts'
+import { addStop, noteTrial } from './suppression-list.ts'
 
 /**
  * Erases a person: the address and the account leave every table, also issues that are on their way, the records of
  * imports and the old comments, which stay. Payments at Stripe end. What stays of it is a keyed hash on the suppression
- * list, so no old file brings the person back, the audit log, and what an author published.
+ * list, so no old file brings the person back, one for each tier, so none gives a second trial, the audit log, and what an author published.
  */
 export async function erasePerson(
   tx: Tx,
@@ -62,6 +63,8 @@ async function eraseReader(tx: Tx, deps: Pick<Deps, 'clock' | 'config'>, reader:
   await endPaymentsOf(tx, deps, id)
   await removeFromComments(tx, emailKey)
   await addStop(tx, { address: email, reason: 'deleted', at })
+  const tiers = await tx.db.select().from(memberships).where(eq(memberships.subscriberId, id))
+  for (const { tierId } of tiers) await noteTrial(tx, { address: email, tierId, at })
   await tx.db.delete(subscribers).where(eq(subscribers.id, id))
 }
 

@@ -6,6 +6,7 @@ import { newsletters, issues, mailSecrets, suppressions, sections } from '#db/sc
 import { nextRun } from '#server/features/readers/newsletters/next-run.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { limits } from '#shared/limits.ts'
+import { SUPPRESSION_REASONS } from '#shared/readers/mail.ts'
 import { createNewsletterInput, issueLimits } from '#shared/readers/newsletters.ts'
 import { dates, text, type Row } from './export-files.ts'
 
@@ -34,7 +35,7 @@ const issueRow = z.object({
 const suppressionRow = z.object({
   key: z.string().regex(/^[\w-]{43}$/),
   hash: z.string().regex(/^[\w-]{43}$/),
-  reason: z.enum(['deleted', 'bounced', 'complained']),
+  reason: z.enum(SUPPRESSION_REASONS),
   createdAt: z.iso.datetime(),
 })
 
