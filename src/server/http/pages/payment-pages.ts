@@ -12,6 +12,10 @@ export const pay: NewsletterPage = {
   async act({ ctx, form, nextId }) {
     const tierId = rowId.parse(Number(form.get('tier')))
     const href = await openCheckout(ctx, { tierId, nextId })
+    if (href === null) {
+      const link = { href: '/dashboard/settings', label: m.accountSettings() }
+      return { ...say(m.payTitle(), m.payNeedsAddress()), link }
+    }
     return { ...say(m.payTitle(), m.payAtStripe()), link: { href, label: m.goToPayment() } }
   },
 }

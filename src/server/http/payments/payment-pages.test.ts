@@ -99,6 +99,15 @@ it('a reader pays with the confirmed address once, sees the renewal, and manages
   expect(newsroom.stripe.requests.at(-1)?.body).toMatchObject({ return_url: `${ORIGIN}/membership` })
 })
 
+it('an account without a confirmed address confirms one first, because another one would get what it pays', async () => {
+  const before = newsroom.stripe.requests.length
+  const response = await post('/membership/pay', tier(), {
+    cookie: await newsroom.cookieOf(newsroom.people.staff),
+  })
+  expect(await linkIn(response)).toBe('/dashboard/settings')
+  expect(newsroom.stripe.requests).toHaveLength(before)
+})
+
 it('a page says so when Stripe is down', async () => {
   newsroom.stripe.isDown = true
   const response = await post('/membership/pay', tier())

@@ -45,6 +45,7 @@ export const members: Translated<typeof english> = {
   ownAddressSave: 'تأكيد بالبريد',
   ownAddressRemove: 'إزالة',
   ownAddressNote: 'بعنوان مؤكد يمكنك تسجيل الدخول بالبريد وأن تصبح عضوًا.',
+  payNeedsAddress: 'العضوية مرتبطة بعنوان مؤكد. أكّد عنوانك أولًا ثم عد للدفع.',
   payTitle: 'الدفع',
   payAtStripe: 'تدفع لدى Stripe التي تتولى أيضًا الإيصالات والضرائب.',
   paidTitle: 'شكرًا لك',

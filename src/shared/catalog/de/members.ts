@@ -39,6 +39,8 @@ export const members: Translated<typeof english> = {
   ownAddressSave: 'Per E-Mail bestätigen',
   ownAddressRemove: 'Entfernen',
   ownAddressNote: 'Mit einer bestätigten Adresse können Sie sich per E-Mail anmelden und Mitglied werden.',
+  payNeedsAddress:
+    'Die Mitgliedschaft gehört zu einer bestätigten Adresse. Bestätigen Sie zuerst Ihre, und kommen Sie dann zum Bezahlen zurück.',
   payTitle: 'Bezahlung',
   payAtStripe: 'Sie bezahlen bei Stripe. Dort bekommen Sie auch Belege, und Stripe rechnet die Steuern ab.',
   paidTitle: 'Vielen Dank',

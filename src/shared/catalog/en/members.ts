@@ -36,6 +36,8 @@ export const members = {
   ownAddressSave: 'Confirm by email',
   ownAddressRemove: 'Remove',
   ownAddressNote: 'With a confirmed address you can log in by email and become a member.',
+  payNeedsAddress:
+    'The membership belongs to a confirmed address. Confirm yours first, then come back to pay.',
   payTitle: 'Payment',
   payAtStripe: 'You pay at Stripe, which also handles receipts and taxes.',
   paidTitle: 'Thank you',

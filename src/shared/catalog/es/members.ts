@@ -38,6 +38,8 @@ export const members: Translated<typeof english> = {
   ownAddressSave: 'Confirmar por correo',
   ownAddressRemove: 'Quitar',
   ownAddressNote: 'Con una dirección confirmada puede entrar por correo y hacerse miembro.',
+  payNeedsAddress:
+    'La membresía pertenece a una dirección confirmada. Confirme primero la suya y vuelva después a pagar.',
   payTitle: 'Pago',
   payAtStripe: 'El pago se hace en Stripe, que también se ocupa de los recibos y los impuestos.',
   paidTitle: 'Gracias',

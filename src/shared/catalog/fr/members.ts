@@ -42,6 +42,8 @@ export const members: Translated<typeof english> = {
   ownAddressSave: 'Confirmer par e-mail',
   ownAddressRemove: 'Retirer',
   ownAddressNote: 'Avec une adresse confirmée, vous pouvez vous connecter par e-mail et devenir membre.',
+  payNeedsAddress:
+    'L’adhésion est liée à une adresse confirmée. Confirmez d’abord la vôtre, puis revenez payer.',
   payTitle: 'Paiement',
   payAtStripe: 'Vous payez chez Stripe, qui s’occupe aussi des reçus et des taxes.',
   paidTitle: 'Merci',

@@ -43,6 +43,8 @@ export const members: Translated<typeof english> = {
   ownAddressSave: 'Potwierdź e-mailem',
   ownAddressRemove: 'Usuń',
   ownAddressNote: 'Z potwierdzonym adresem możesz logować się e-mailem i dołączyć do członków.',
+  payNeedsAddress:
+    'Członkostwo należy do potwierdzonego adresu. Najpierw potwierdź swój, a potem wróć, aby zapłacić.',
   payTitle: 'Płatność',
   payAtStripe: 'Płatność odbywa się w Stripe, który zajmuje się też potwierdzeniami i podatkami.',
   paidTitle: 'Dziękujemy',

@@ -23,10 +23,10 @@ interface Purchase {
 
 /**
  * Opens a Stripe page where a reader, or someone without an account, subscribes to the price of a tier. Returns its
- * address. Throws NOT_FOUND, CONFLICT for a tier that is not paid at Stripe, or without mail, or that the reader pays
+ * address; null for an account without a confirmed address, because the membership would be that of another one. Throws NOT_FOUND, CONFLICT for a tier that is not paid at Stripe, or without mail, or that the reader pays
  * already, TOO_MANY_REQUESTS by network, and SERVICE_UNAVAILABLE.
  */
-export async function openCheckout(ctx: Context, { tierId, nextId }: Purchase): Promise<string> {
+export async function openCheckout(ctx: Context, { tierId, nextId }: Purchase): Promise<string | null> {
   const { deps, user, request } = ctx
   await deps.limiter.consume('checkoutPerAddress', addressKey(request.address))
   const tier = await requireTier({ db: deps.db.read }, tierId)
@@ -36,6 +36,7 @@ export async function openCheckout(ctx: Context, { tierId, nextId }: Purchase): 
     throw new AppError('CONFLICT', 'tierNotOpen')
   }
   const reader = user && (await confirmedReader(deps.db.read, user.id))
+  if (user && !reader) return null
   const payments = reader ? await paymentsOf(deps.db.read, reader.id) : []
   if (payments.some((each) => each.tierId === tier.id && isRunning(each))) {
     throw new AppError('CONFLICT', message('alreadyPaying', { tier: tier.name }))

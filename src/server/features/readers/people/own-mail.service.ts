@@ -1,7 +1,5 @@
-import { emailKeyOf, readerWithEmail } from '#server/lib/mail/email-key.ts'
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { insertOne } from '#db/queries/insert-one.ts'
 import { readerLinks, subscribers, userNotices, users } from '#db/schema/index.ts'
 import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -12,6 +10,7 @@ import type { AuthedContext, Context } from '#server/trpc/context.ts'
 import { m } from '#shared/catalog/m.ts'
 import type { NoticeKind, OwnMail } from '#shared/readers/mail.ts'
 import { joinTier, type Joined } from '../members/join.service.ts'
+import { giveAddress } from './give-address.ts'
 import { mayBeMailed } from './mail-limits.ts'
 import { mailReaderLink } from './mail-reader-link.ts'
 import { spendReaderLink } from './reader-links.ts'
@@ -84,29 +83,10 @@ export async function confirmOwnAddress(ctx: Context, token: string): Promise<Co
       .from(users)
       .where(eq(users.id, userId ?? 0))
     if (!user) throw new AppError('NOT_FOUND', 'linkInvalid')
-    const subscriberId = await giveAddress(tx, { userId: user.id, email, now })
+    const subscriberId = await giveAddress(tx, deps, { userId: user.id, email })
     const joining = tierId === null ? null : { subscriberId, tierId, actor: ctx }
     return { address: email, joined: joining && (await joinTier(tx, deps, joining)), nextId }
   })
-}
-
-/** Gives an account a confirmed address, which it takes from any other. Returns the reader's id. */
-async function giveAddress(
-  tx: Tx,
-  { userId, email, now }: { userId: number; email: string; now: string },
-): Promise<number> {
-  const known = await readerWithEmail(tx, email)
-  const isOther = and(eq(subscribers.userId, userId), ne(subscribers.id, known?.id ?? 0))
-  await tx.db.update(subscribers).set({ userId: null, updatedAt: now }).where(isOther)
-  if (known) {
-    const values = { userId, confirmedAt: known.confirmedAt ?? now, updatedAt: now }
-    await tx.db.update(subscribers).set(values).where(eq(subscribers.id, known.id))
-    return known.id
-  }
-  const emailKey = emailKeyOf(email)
-  const row = { email, emailKey, tier: 'free', isSubscribed: true, consentSource: 'account' } as const
-  const times = { confirmedAt: now, createdAt: now, updatedAt: now }
-  return (await insertOne(tx, subscribers, { ...row, userId, ...times })).id
 }
 
 /** Removes the address from the account; the reader and the newsletters stay. */
