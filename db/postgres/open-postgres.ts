@@ -17,7 +17,7 @@ import { toStartError, toUnavailableError } from './postgres-errors.ts'
 import { createQueryClient } from './query-client.ts'
 import { openSession } from './session.ts'
 import { createSharedRows } from './shared-rows.ts'
-import { checkDatabase } from './start-checks.ts'
+import { checkDatabase, checkSessions } from './start-checks.ts'
 import { assertOutside, type Committed, NEWSROOM, transact } from './transact.ts'
 import { returnNumbers } from './types.ts'
 import { watchDatabase } from './watch.ts'
@@ -53,15 +53,22 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
 
 async function prepare({ url, migrationsDir, synchronous, onMigrated }: PostgresOptions): Promise<void> {
   const at = describeAddress(url)
-  const client = new pg.Client(connectionSettings(url))
-  client.on('error', () => undefined)
+  const [client, other] = [createClient(url), createClient(url)]
   try {
     await client.connect()
     await checkDatabase(client, { at, synchronous })
+    await other.connect()
+    await checkSessions(client, other, at)
     await migratePostgres(client, { at, folder: migrationsDir, onMigrated })
   } finally {
-    await client.end().catch(() => undefined)
+    await Promise.all([client, other].map((each) => each.end().catch(() => undefined)))
   }
+}
+
+function createClient(url: string): pg.Client {
+  const client = new pg.Client(connectionSettings(url))
+  client.on('error', () => undefined)
+  return client
 }
 
 async function assemble({ url, onError, heldRowMs = HELD_ROW_MS }: PostgresOptions): Promise<Database> {

@@ -50,6 +50,32 @@ export async function checkDatabase(
   }
 }
 
+const PID = 'SELECT pg_backend_pid() AS pid'
+
+/**
+ * Throws DatabaseStartError if two open connections share a session, as behind a pooler in transaction mode: locks
+ * would be held for another process, and notifications of commits would be lost.
+ */
+export async function checkSessions(
+  first: Pick<pg.ClientBase, 'query'>,
+  second: Pick<pg.ClientBase, 'query'>,
+  at: string,
+): Promise<void> {
+  const pidOf = async (client: typeof first) => (await client.query<{ pid: number }>(PID)).rows[0]?.pid
+  const own = await pidOf(first)
+  await second.query('BEGIN')
+  try {
+    // If it has the session of the first, asking the first again could wait for ever.
+    const isShared = (await pidOf(second)) === own || (await pidOf(first)) !== own
+    if (!isShared) return
+  } finally {
+    await second.query('ROLLBACK')
+  }
+  throw new DatabaseStartError(
+    `${at} is behind a pooler that shares sessions. Connect to PostgreSQL itself, or set the pooler to session mode (pool_mode = session).`,
+  )
+}
+
 function findServerProblem(server: Server, at: string, synchronous: Synchronous): string | null {
   if (server.version < OLDEST_VERSION) {
     return `${at} runs PostgreSQL ${server.version}; ${OLDEST_VERSION} or newer is needed.`
