@@ -56,6 +56,14 @@ it.each([
   expect(readSettings({}, { SITE_NAME: value }).config.site.name).toBe(name)
 })
 
+it('ignores the end of a line behind a value, and the mark of a file from Windows', () => {
+  const env = { ADMIN_USERNAME: 'chief\n', ADMIN_PASSWORD: 'a long enough password\r\n', PORT: '4001\n' }
+  const admin = { username: 'chief', password: 'a long enough password' }
+  expect(readSettings({}, env).config).toMatchObject({ admin, port: 4001 })
+  writeFileSync(file, '\uFEFFPORT=4002\r\nADMIN_USERNAME=chief\r\nADMIN_PASSWORD=a long enough password\r\n')
+  expect(readSettings({ env: file }, {})).toMatchObject({ config: { admin, port: 4002 }, unknown: [] })
+})
+
 it('removes quotes from every setting of the environment', () => {
   const env = {
     PUBLIC_ORIGIN: '"https://news.example"',

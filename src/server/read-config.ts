@@ -28,7 +28,7 @@ export interface Settings {
 /**
  * Reads the configuration for the server or a command. Precedence: command-line options, environment variables, one
  * settings file (`--env FILE`, else `BROADSHEET_ENV`, else `.env` in the installation folder). Quotes around a whole
- * value are removed from both. Throws ConfigError.
+ * value, and line ends behind it, are removed from both. Throws ConfigError.
  */
 export function readSettings(options: NewsroomOptions = {}, variables: Variables = process.env): Settings {
   const env = withoutQuotes(variables)
@@ -47,7 +47,8 @@ const withoutQuotes = (env: Variables): Variables =>
 
 function parseFile(file: string): Variables {
   try {
-    return parseEnv(readFileSync(file, 'utf8')) as Variables
+    // Editors on Windows begin a file with a mark, which is no part of the first name.
+    return parseEnv(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')) as Variables
   } catch (cause) {
     const reason = reasonOf(cause)
     throw new ConfigError(`The settings file ${file} cannot be read: ${reason}`, { cause })
