@@ -19,7 +19,7 @@ export function createAddressReader(trustedProxies: readonly string[]): ReadClie
   return ({ socket, headers }) => {
     const direct = plainAddress(socket?.remoteAddress ?? '')
     if (!isTrusted(direct)) return direct
-    const hops = (forwardedFor(headers) ?? '').split(',').map((hop) => plainAddress(hop.trim()))
+    const hops = (forwardedFor(headers) ?? '').split(',').map((hop) => plainAddress(withoutPort(hop)))
     for (const hop of hops.reverse()) {
       if (isIP(hop) === 0) return direct
       if (!isTrusted(hop)) return hop
@@ -27,6 +27,13 @@ export function createAddressReader(trustedProxies: readonly string[]): ReadClie
     return direct
   }
 }
+
+/** Some proxies add the port, or write IPv6 in brackets and quotes as in `Forwarded` (RFC 7239 §6). */
+const withoutPort = (hop: string): string =>
+  hop
+    .replaceAll(/[\s"]/g, '')
+    .replace(/^\[([^\]]*)\](?::\d{1,5})?$/, '$1')
+    .replace(/^([\d.]+):\d{1,5}$/, '$1')
 
 function forwardedFor(headers: Sender['headers']): string | undefined {
   if (headers instanceof Headers) return headers.get('x-forwarded-for') ?? undefined

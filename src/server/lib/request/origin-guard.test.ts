@@ -11,6 +11,9 @@ it.each([
   ['a foreign referrer', OWN, { referer: 'http://news.example/', host: 'news.example' }, true],
   ['our own host, where no PUBLIC_ORIGIN is set', null, { origin: 'http://x:1', host: 'x:1' }, false],
   ['another host, where no PUBLIC_ORIGIN is set', null, { origin: 'http://x:1', host: 'x:2' }, true],
+  ['our own host with the port of its scheme', null, { origin: 'https://x', host: 'x:443' }, false],
+  ['our own host with the port of another scheme', null, { origin: 'https://x', host: 'x:80' }, true],
+  ['a host that is none', null, { origin: 'https://x', host: 'x, x' }, true],
   ['no browser', OWN, { host: 'x' }, false],
 ])('checks a write from %s', (_, ownOrigin, headers, expected) => {
   expect(isForeignWrite('POST', new Headers(headers), ownOrigin)).toBe(expected)

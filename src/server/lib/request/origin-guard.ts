@@ -19,6 +19,9 @@ export function isForeignWrite(method: string, headers: Headers, ownOrigin: stri
 function isForeign(address: string | null, headers: Headers, ownOrigin: string | null): boolean {
   if (address === null) return false
   if (!URL.canParse(address)) return true
-  const { host, origin } = new URL(address)
-  return ownOrigin ? origin !== ownOrigin : host !== headers.get('host')
+  const { protocol, host, origin } = new URL(address)
+  if (ownOrigin) return origin !== ownOrigin
+  // Some proxies add the port of the scheme, which browsers leave out.
+  const asked = `${protocol}//${headers.get('host') ?? ''}`
+  return !URL.canParse(asked) || host !== new URL(asked).host
 }

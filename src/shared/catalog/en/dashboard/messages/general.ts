@@ -1,7 +1,8 @@
 /** What every part of the server may answer. Responses to programs quote these texts in English. */
 export const general = {
   notLoggedIn: 'Unauthorized',
-  foreignOrigin: 'This request came from another site',
+  foreignOrigin:
+    'This request came from another site. Behind a proxy, the server has to know its public address (PUBLIC_ORIGIN).',
   badId: 'Invalid id',
   badToken: 'Invalid token',
   badCursor: 'Invalid cursor',
