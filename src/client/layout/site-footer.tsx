@@ -99,7 +99,7 @@ function ContactLines({ phone, address }: { phone: string; address: string }) {
       {address}
       {address && phone && '\n'}
       {phone && (
-        <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={LINK}>
+        <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} dir="ltr" className={LINK}>
           {phone}
         </a>
       )}

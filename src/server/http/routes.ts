@@ -6,7 +6,7 @@ import { toPublicError } from '#server/lib/public-error.ts'
 import { AUTH_PATH, ISSUE_PREVIEW_PATH } from '#shared/site/site.ts'
 import { previewLinkPath, previewTokenIn } from '#shared/articles/preview-links.ts'
 import type { AddressRateLimit } from './address-rate-limit.ts'
-import { ARTICLE_LICENSE, createFeedRoutes, NUMBERED_SITEMAPS, SUBJECT_FEED } from './feeds/feeds.ts'
+import { ARTICLE_LICENSE, createFeedRoutes, NUMBERED_SITEMAP, SUBJECT_FEED } from './feeds/feeds.ts'
 import type { Live } from './live/live.ts'
 import { createBeaconRoutes } from './ops/beacon.ts'
 import { createHealthRoutes, type Readiness } from './ops/health.ts'
@@ -88,7 +88,7 @@ export function createRouteCheck({
     paths.has(path) ||
     (path === AUTH_PATH && method === 'POST') ||
     path.startsWith(`${ISSUE_PREVIEW_PATH}/`) ||
-    path.startsWith(NUMBERED_SITEMAPS) ||
+    NUMBERED_SITEMAP.test(path) ||
     SUBJECT_FEED.test(path) ||
     ARTICLE_LICENSE.test(path) ||
     NEWSLETTER_LINK.test(path) ||

@@ -17,6 +17,15 @@ export const READER_EXCERPT = 100
 /** Articles that the front page and each section page start with. */
 export const FRONT_PAGE_ARTICLES = 12
 
+/** Returns when readers saw the last change. A change before the publication time, which editors can set, is none. */
+export const lastChangeOf = <Time extends string | null>(article: {
+  publishedAt: Time
+  revisedAt: string | null
+}): Time | string => {
+  const { publishedAt, revisedAt } = article
+  return revisedAt !== null && revisedAt > (publishedAt ?? '') ? revisedAt : publishedAt
+}
+
 /** Returns the page number in a URL, or undefined for page 1 and anything invalid. */
 export function pageNumberOf(value: unknown): number | undefined {
   return /^([2-9]|[1-9]\d{1,5})$/.test(String(value)) ? Number(value) : undefined

@@ -1,5 +1,6 @@
 import type { Outputs } from '#client/lib/trpc.ts'
 import { REST_CLASS } from '#shared/articles/access.ts'
+import { lastChangeOf } from '#shared/articles/article-rules.ts'
 import { authorPath, writersOf } from '#shared/articles/bylines.ts'
 import { creditLinesOf, disclosureOf, sourceUrlsOf } from '#shared/media/credits.ts'
 import { categoryPicture } from '#shared/media/pictures.ts'
@@ -39,7 +40,7 @@ export async function articleMeta(site: SiteInfo, article: ArticlePage) {
       ...head.meta,
       { property: 'og:type', content: 'article' },
       { property: 'article:published_time', content: article.publishedAt },
-      { property: 'article:modified_time', content: article.revisedAt ?? article.publishedAt },
+      { property: 'article:modified_time', content: lastChangeOf(article) },
       {
         property: 'article:section',
         content: article.section ?? sectionName(site.sections, article.category),
@@ -141,7 +142,7 @@ function newsArticle(site: SiteInfo, article: ArticlePage) {
     description: article.description,
     image: image && [image],
     datePublished: article.publishedAt,
-    dateModified: article.revisedAt ?? article.publishedAt,
+    dateModified: lastChangeOf(article),
     author: authorsOf(site, article),
     publisher,
     mainEntityOfPage: { '@type': 'WebPage', '@id': url },

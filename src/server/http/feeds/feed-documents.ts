@@ -16,6 +16,7 @@ import { articleBlocks } from '#article-text/blocks/article-blocks.ts'
 import { ownPicture } from '#server/features/articles/reading/lead-picture.ts'
 import { feedHtml, imageHtml } from '#article-text/html/feed-html.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
+import { lastChangeOf } from '#shared/articles/article-rules.ts'
 import { articleIdPath, type Addressed } from '#shared/site/addresses.ts'
 import { authorPath, writersOf } from '#shared/articles/bylines.ts'
 import { m } from '#shared/catalog/m.ts'
@@ -62,7 +63,9 @@ export async function feedDocument(
   const facts = createPageFacts()
   for (const { id } of articles) facts.articles.add(id)
   const texts = hasFullTextFeeds ? await fullTexts(deps, articles, { origin, facts }) : []
-  const changedAt = articles.map(changed).reduce<string | null>((a, b) => (a && a > b ? a : b), null)
+  const changedAt = articles
+    .map((article) => lastChangeOf(article))
+    .reduce<string | null>((a, b) => (a && a > b ? a : b), null)
   const folder = subject.kind === 'site' ? '' : subject.path
   const hasPage = folder !== '' && !(subject.kind === 'section' && subject.hasAllNews)
   const feed: FeedData = {
@@ -89,8 +92,6 @@ export async function feedDocument(
 
 const subjectName = (subject: Exclude<FeedSubject, { kind: 'site' }>) =>
   subject.kind === 'section' ? shownName(subject) : subject.name
-
-const changed = (article: FeedArticle) => article.revisedAt ?? article.publishedAt
 
 /** Bounds a feed of many long articles; the older ones then have a summary only. */
 const MAX_TEXT = 2_000_000
@@ -145,7 +146,7 @@ function toItem(
     sources: sourceUrlsOf(article),
     corrections: article.corrections.map((correction) => correctionLine(correction, timeZone)),
     published: article.publishedAt,
-    updated: changed(article),
+    updated: lastChangeOf(article),
     category: {
       term: article.category,
       label: shownName({ slug: article.category, name: sectionName(sections, article.category) }),

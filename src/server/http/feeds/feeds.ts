@@ -1,7 +1,11 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { publishedById } from '#server/features/articles/reading/reading.service.ts'
-import { type FeedSubject, sitemapCount } from '#server/features/articles/reading/syndication.service.ts'
+import {
+  type FeedSubject,
+  newsSitemapCount,
+  sitemapCount,
+} from '#server/features/articles/reading/syndication.service.ts'
 import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
 import { readSiteSettings } from '#server/features/site/settings/site-settings.service.ts'
 import { articleWithId, type ArticleAt } from '#server/features/site/urls/article-paths.ts'
@@ -33,8 +37,8 @@ import {
   topicsSitemap,
 } from './sitemap-documents.ts'
 
-/** The common start of the paths of numbered sitemaps. */
-export const NUMBERED_SITEMAPS = '/sitemap-articles-'
+/** Matches the paths of numbered sitemaps; the first of the news has no number. */
+export const NUMBERED_SITEMAP = /^\/sitemap-(?:articles|news)-[1-9]\d{0,5}\.xml$/
 /** Matches the path of the feed of a section, tag, series or person. */
 export const SUBJECT_FEED = /^\/([^/]+|(tags|series|authors)\/[^/]+)\/(rss\.xml|atom\.xml|feed\.json)$/
 const FEED_FILE = ':file{(rss\\.xml|atom\\.xml|feed\\.json)}'
@@ -42,7 +46,7 @@ const FEED_ROUTES = [`/:folder{(tags|series|authors)}/:slug/${FEED_FILE}`, `/:fo
 /** Matches the path of the license of an article. */
 export const ARTICLE_LICENSE = /^\/articles\/[1-9]\d{0,14}\/rsl\.xml$/
 const ARTICLE_LICENSE_ROUTE = '/articles/:id{[1-9][0-9]{0,14}}/rsl.xml'
-const NUMBERED_SITEMAP_ROUTE = '/:file{sitemap-articles-[1-9][0-9]*\\.xml}'
+const NUMBERED_SITEMAP_ROUTE = '/:file{sitemap-(articles|news)-[1-9][0-9]*\\.xml}'
 
 const XML = 'application/xml; charset=utf-8'
 const TEXT = 'text/plain; charset=utf-8'
@@ -69,8 +73,8 @@ const DOCUMENTS: Record<string, Build> = {
   '/sitemap.xml': async (deps) => toDocument(XML, await sitemapIndex(deps)),
   '/sitemap-pages.xml': async (deps) => toDocument(XML, await pagesSitemap(deps)),
   '/sitemap-topics.xml': async (deps) => toDocument(XML, await topicsSitemap(deps)),
-  '/sitemap-news.xml': buildNewsSitemap,
-  '/news-sitemap.xml': buildNewsSitemap,
+  '/sitemap-news.xml': (deps) => buildNewsSitemap(deps),
+  '/news-sitemap.xml': (deps) => buildNewsSitemap(deps),
   '/robots.txt': async (deps) =>
     toDocument(TEXT, robotsTxt(siteOrigin(deps.config), await readSiteSettings(deps))),
   [SITE_LICENSE_PATH]: async (deps) =>
@@ -135,9 +139,13 @@ export function createFeedRoutes(deps: Deps, pages: PageCache): Hono<RouteEnv> {
   }
   routes.get(NUMBERED_SITEMAP_ROUTE, async (c) => {
     const number = Number(/\d+/.exec(c.req.path)?.[0])
+    const isNews = c.req.path.startsWith('/sitemap-news-')
     // Checked before the cache, because anyone can make up numbers.
-    if (number > (await sitemapCount(deps))) return c.text('Not Found', 404, { 'cache-control': 'no-store' })
-    return sendDocument(c.env, c.req.path, async () => toDocument(XML, await articlesSitemap(deps, number)))
+    const count = isNews ? await newsSitemapCount(deps) : await sitemapCount(deps)
+    if (number > count) return c.text('Not Found', 404, { 'cache-control': 'no-store' })
+    return sendDocument(c.env, c.req.path, async () =>
+      isNews ? buildNewsSitemap(deps, number) : toDocument(XML, await articlesSitemap(deps, number)),
+    )
   })
   routes.get(ARTICLE_LICENSE_ROUTE, async (c) => {
     const at = await articleWithId(deps, Number(c.req.param('id')))
@@ -189,8 +197,8 @@ async function buildFeed(deps: Deps, format: FeedFormat, subject: FeedSubject): 
 }
 
 /** The news sitemap has the titles of its articles. */
-async function buildNewsSitemap(deps: Deps): Promise<Document> {
-  const { body, ids } = await newsSitemap(deps)
+async function buildNewsSitemap(deps: Deps, number = 1): Promise<Document> {
+  const { body, ids } = await newsSitemap(deps, number)
   return { ...toDocument(XML, body), articles: { inFull: new Set(), listed: new Set(ids) } }
 }
 

@@ -2,6 +2,7 @@ import { pathOfArticles } from '#server/features/site/urls/article-paths.ts'
 import { archiveMonths } from '#server/features/site/urls/archive-months.ts'
 import {
   newsSitemapArticles,
+  newsSitemapCount,
   sitemapCount,
   sitemapArticles,
 } from '#server/features/articles/reading/syndication.service.ts'
@@ -12,6 +13,7 @@ import { ownPages } from '#server/features/site/urls/own-pages.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import { readSections } from '#server/features/site/sections/sections.service.ts'
+import { lastChangeOf } from '#shared/articles/article-rules.ts'
 import { authorPath } from '#shared/articles/bylines.ts'
 import { publicSections, sectionPath } from '#shared/site/sections.ts'
 import { ownPagePath } from '#shared/articles/own-pages.ts'
@@ -21,15 +23,17 @@ import { xmlText } from '#shared/xml.ts'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const NEWS_NAMESPACE = 'http://www.google.com/schemas/sitemap-news/0.9'
 
-/** Returns the index of all sitemaps: pages, articles in files of 20,000, and recent news. */
+/** Returns the index of all sitemaps: pages, articles in files of 20,000, and recent news in files of 1,000. */
 export async function sitemapIndex(deps: Deps): Promise<string> {
   const origin = siteOrigin(deps.config)
   const count = await sitemapCount(deps)
+  const news = await newsSitemapCount(deps)
   const files = [
     '/sitemap-pages.xml',
     ...Array.from({ length: count }, (_, index) => `/sitemap-articles-${index + 1}.xml`),
     ...((await hasTopics(deps)) ? ['/sitemap-topics.xml'] : []),
     '/sitemap-news.xml',
+    ...Array.from({ length: news - 1 }, (_, index) => `/sitemap-news-${index + 2}.xml`),
   ]
   const entries = files.map((file) => `<sitemap><loc>${xmlText(origin + file)}</loc></sitemap>`)
   return toXml('sitemapindex', entries)
@@ -69,17 +73,17 @@ export async function articlesSitemap(deps: Deps, number: number): Promise<strin
   return toXml(
     'urlset',
     articles.map((article) => {
-      const changed = article.revisedAt ?? article.publishedAt
+      const changed = lastChangeOf(article)
       const lastmod = changed ? `<lastmod>${changed}</lastmod>` : ''
       return `<url><loc>${xmlText(origin + toPath(article))}</loc>${lastmod}</url>`
     }),
   )
 }
 
-/** Returns the news sitemap, with the ids of its articles, those of the last two days. May be empty. */
-export async function newsSitemap(deps: Deps): Promise<{ body: string; ids: number[] }> {
+/** Returns a news sitemap, with the ids of its articles, those of the last two days. May be empty. */
+export async function newsSitemap(deps: Deps, number = 1): Promise<{ body: string; ids: number[] }> {
   const origin = siteOrigin(deps.config)
-  const articles = await newsSitemapArticles(deps)
+  const articles = await newsSitemapArticles(deps, number)
   const toPath = await pathOfArticles(deps)
   const { name, language } = await siteIdentity(deps)
   const publication = `<news:publication><news:name>${xmlText(name)}</news:name><news:language>${newsLanguage(language)}</news:language></news:publication>`

@@ -5,6 +5,7 @@ import { languageOf, useSite } from '#client/lib/use-site.ts'
 import { Headline } from '#client/ui/headline.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { withParts } from '#client/ui/with-parts.tsx'
+import { lastChangeOf } from '#shared/articles/article-rules.ts'
 import { m } from '#shared/catalog/m.ts'
 import { copyText } from '#client/lib/copy-text.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -57,7 +58,7 @@ function Dateline({ article }: { article: ArticlePage }) {
         {article.status === 'published'
           ? withParts(m.publishedAt(), () => <DateTime iso={article.publishedAt} timeZone={timeZone} />)
           : m.draft()}
-        {article.revisedAt && (
+        {article.revisedAt && article.revisedAt === lastChangeOf(article) && (
           <>
             {' · '}
             {withParts(m.updatedAt(), () => (

@@ -24,7 +24,8 @@ import { ADDRESS_COLUMNS } from '#server/features/site/urls/article-paths.ts'
 const FEED_LENGTH = 50
 // Google's rules for news sitemaps: articles of the last two days, at most 1,000.
 const NEWS_SITEMAP_MS = 2 * DAY_MS
-const NEWS_SITEMAP_MAX = 1_000
+/** Google reads no more in one file. */
+export const NEWS_SITEMAP_MAX = 1_000
 /** The sitemap protocol allows 50,000. */
 export const SITEMAP_LENGTH = 20_000
 
@@ -117,15 +118,22 @@ const hasFlags = (isNoindex: boolean, searchHidden: boolean) =>
 /** A sitemap lists canonical addresses only. */
 const isIndexed = and(hasFlags(false, false), isNull(articles.canonicalUrl))
 
-/** Returns the articles of the last two days, newest first. */
-export function newsSitemapArticles({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  const since = new Date(clock.now() - NEWS_SITEMAP_MS).toISOString()
-  return db.read
+const isRecent = (clock: Deps['clock']) =>
+  and(isIndexed, gte(articles.publishedAt, new Date(clock.now() - NEWS_SITEMAP_MS).toISOString()))
+
+/** Returns the articles of the last two days that a news sitemap has, newest first. The first has the number 1. */
+export const newsSitemapArticles = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, number: number) =>
+  db.read
     .select({ ...ADDRESS_COLUMNS, title: articles.title })
     .from(articles)
-    .where(and(isIndexed, gte(articles.publishedAt, since)))
+    .where(isRecent(clock))
     .orderBy(desc(articles.publishedAt), desc(articles.id))
     .limit(NEWS_SITEMAP_MAX)
+    .offset((number - 1) * NEWS_SITEMAP_MAX)
+
+/** Returns how many news sitemaps the articles of the last two days fill, at least one. */
+export async function newsSitemapCount({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  return Math.max(1, Math.ceil((await db.read.$count(articles, isRecent(clock))) / NEWS_SITEMAP_MAX))
 }
 
 /** Returns how many sitemaps all articles fill, at least one. */

@@ -9,6 +9,7 @@ import {
   subscribers,
 } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { emailKeyOf, readerWithEmail } from '#server/lib/mail/email-key.ts'
 import { domainOf } from '#shared/readers/mail.ts'
 import { saveMembership, savePaidMembership } from '../members/save-membership.ts'
 import { joinNewsletters, leaveNewsletters } from './newsletter-membership.ts'
@@ -25,11 +26,11 @@ export async function giveAddress(
   deps: Parts,
   { userId, email }: { userId: number; email: string },
 ): Promise<number> {
-  const emailKey = email.toLowerCase()
+  const emailKey = emailKeyOf(email)
   const now = deps.clock.iso()
-  const isFormer = and(eq(subscribers.userId, userId), ne(subscribers.emailKey, emailKey))
+  const known = await readerWithEmail(tx, email)
+  const isFormer = and(eq(subscribers.userId, userId), ne(subscribers.id, known?.id ?? 0))
   const [former] = await tx.db.select().from(subscribers).where(isFormer)
-  const [known] = await tx.db.select().from(subscribers).where(eq(subscribers.emailKey, emailKey))
   if (former && !known) return rename(tx, former, { email, emailKey, now })
   await tx.db.update(subscribers).set({ userId: null, updatedAt: now }).where(isFormer)
   if (known) {

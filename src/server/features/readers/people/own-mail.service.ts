@@ -1,5 +1,4 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
-import type { Tx } from '#db/connection/write-queue.ts'
 import { readerLinks, subscribers, userNotices, users } from '#db/schema/index.ts'
 import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
 import { AppError } from '#server/lib/app-error.ts'

@@ -53,7 +53,7 @@ export async function removeStop(tx: Pick<Tx, 'db'>, address: string): Promise<v
 }
 
 /** What is hashed in place of an address, so that it stops no mail. */
-const trialOf = (address: string, tierId: number) => `trial ${tierId} ${address.toLowerCase()}`
+const trialOf = (address: string, tierId: number) => `trial ${tierId} ${address}`
 
 /** Remembers, without the address, that it was in a tier, so that it gets no second trial after its deletion. */
 export const noteTrial = (

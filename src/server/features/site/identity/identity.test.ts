@@ -82,7 +82,7 @@ describe('the identity of the site', () => {
     expect(page).toContain('>Port</a>')
     expect(page).toContain('Le journal')
     expect(page).toContain('href="https://example.social/@courrier" rel="me"')
-    expect(page).toContain('href="tel:+3312345"')
+    expect(page).toContain('href="tel:+3312345" dir="ltr"')
     expect(page).not.toContain('Not yet on')
     expect(page).not.toContain('The Harbor Post')
     expect(await read('/rss.xml')).toContain('<title>Le Courrier</title>')
