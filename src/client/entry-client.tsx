@@ -1,6 +1,7 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { allowMovedNodes } from './lib/moved-nodes.ts'
 import { createLinks } from './lib/trpc-links.ts'
 import { isMissingPart, nameMissingParts } from './lib/missing-part.ts'
 import { createAppRouter } from './router.tsx'
@@ -9,6 +10,7 @@ import './styles.css'
 // Zod would try eval, which the security policy forbids, and Firefox reports each try.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 nameMissingParts()
+allowMovedNodes()
 const router = createAppRouter(createLinks())
 
 /**

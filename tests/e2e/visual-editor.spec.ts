@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { putCursorAfter, untilSelectionIsRead } from '#tests/support/browser/cursor.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
+import { translate } from '#tests/support/browser/translate.ts'
 import { googleDocs } from '#client/features/article-editor/testing/clipboards.ts'
 
 const TEXT = 'The first paragraph.\n\n* one\n* two\n\nThe **last** paragraph.\n'
@@ -185,4 +186,15 @@ test('a table is made and grows', async ({ adminPage: page }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.type('Votes')
   await expect.poll(() => storedText(page.request, id)).toContain('| Town | Votes |')
+})
+
+test('a page that the browser translates still saves, and the story is not translated', async ({
+  adminPage: page,
+}) => {
+  const id = await openDraft(page, 'Start.')
+  await putCursorAfter(page, 'Start.')
+  await translate(page)
+  await page.keyboard.type(' More.')
+  await expectText(page, id, 'Start. More.')
+  await expect(page.getByText(/^Saved at/)).toBeVisible()
 })

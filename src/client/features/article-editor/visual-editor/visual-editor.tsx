@@ -229,6 +229,8 @@ function useTextboxAttributes(props: VisualEditorProps, slashOption: string): Bo
       class: 'article-text',
       lang: language,
       spellcheck: 'true',
+      // A browser that translates the page would write its translation into the story.
+      translate: 'no',
       'aria-controls': slashOption ? SLASH_LIST_ID : undefined,
       'aria-activedescendant': slashOption || undefined,
     }),
