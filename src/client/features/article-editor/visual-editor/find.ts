@@ -3,7 +3,7 @@ import { Plugin, PluginKey, TextSelection, type EditorState, type Transaction } 
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import type { Range } from './text-positions.ts'
 
-interface Search {
+export interface Search {
   query: string
   matches: Range[]
   /** Index of the current match, or -1. */
@@ -44,22 +44,29 @@ function marked(doc: Node, search: Omit<Search, 'marks'>): Search {
 }
 
 /** Finds text without regard to case, in the order of the document. */
-function findAll(doc: Node, query: string): Range[] {
-  const wanted = query.toLocaleLowerCase()
+export function findAll(doc: Node, query: string): Range[] {
+  const wanted = foldCase(query)
   const matches: Range[] = []
   if (!wanted) return matches
   doc.descendants((node, position) => {
     if (!node.inlineContent) return
-    const text = node.textBetween(0, node.content.size, undefined, '\ufffc')
-    const folded = text.toLocaleLowerCase()
-    // Some letters get longer in lowercase; then the positions would differ.
-    const searched = folded.length === text.length ? folded : text
+    const searched = foldCase(node.textBetween(0, node.content.size, undefined, '\ufffc'))
     for (let at = searched.indexOf(wanted); at !== -1; at = searched.indexOf(wanted, at + wanted.length)) {
       if (matches.length === MAX_MATCHES) return
       matches.push({ from: position + 1 + at, to: position + 1 + at + wanted.length })
     }
   })
   return matches
+}
+
+/** Some letters get longer in lowercase; they stay, or positions would differ. */
+function foldCase(text: string): string {
+  const folded = text.toLocaleLowerCase()
+  if (folded.length === text.length) return folded
+  return Array.from(text, (letter) => {
+    const small = letter.toLocaleLowerCase()
+    return small.length === letter.length ? small : letter
+  }).join('')
 }
 
 /** Selects the next (1) or previous (-1) match. */
