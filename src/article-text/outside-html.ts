@@ -20,6 +20,10 @@ export function writeOutInline(root: ParentNode): void {
   }
 }
 
+/** Returns what stands before an item of a list where only a line is possible. `start` is null for bullets. */
+export const markOfItem = (start: number | null, index: number): string =>
+  start === null ? '• ' : `${start + index}. `
+
 const CONTACT = /^\s*(?:mailto|tel|sms):(?:\/\/)?([^?]{1,200})/i
 
 /**

@@ -61,3 +61,14 @@ test('a copy from the editor keeps its blocks', async ({ adminPage: page }) => {
   await expect(content(page).getByRole('complementary')).toContainText('Inside.')
   await expect(content(page).getByText('Last.')).toBeVisible()
 })
+
+test('lines of plain text stay lines', async ({ adminPage: page }) => {
+  await openDraft(page, 'Start.')
+  await content(page).click()
+  await content(page).evaluate((element) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'One.\r\nTwo.\r\nThree.\r\n')
+    element.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }))
+  })
+  await expect(content(page).getByRole('paragraph')).toHaveText(['Start.', 'One.', 'Two.', 'Three.'])
+})

@@ -138,6 +138,12 @@ describe('lists and tables', () => {
     )
   })
 
+  it('keeps the marks of lists in cells', () => {
+    const list = '<li>a</li><li>b</li>'
+    const html = `<table><tr><td>x</td><td>y</td></tr><tr><td><ul>${list}</ul></td><td><ol start="3">${list}</ol></td></tr></table>`
+    expect(markdownOf(html)).toBe('| x | y |\n| --- | --- |\n| • a • b | 3. a 4. b |')
+  })
+
   it('keeps pictures and inner tables of cells, and dissolves tables that only arrange blocks', () => {
     const cells = convert(
       '<table><tr><td>a</td><td><img src="/p.jpg" alt="P"></td></tr><tr><td>b</td><td><table><tr><td>c</td><td>d</td></tr></table></td></tr></table>',

@@ -1,4 +1,5 @@
 import type { MarkdownNode } from '#article-text/writing/markdown-node.ts'
+import { markOfItem } from '#article-text/outside-html.ts'
 import type { Step } from './converter.ts'
 import {
   attribute,
@@ -23,8 +24,12 @@ export function addList(step: Step): void {
   const isLine = to.place.isLine && !hasLevels(element)
   if (isLine || to.place.depth >= MAX_DEPTH) {
     if (!isLine) convert.changes.add('depth')
-    return eachItem(element, convert, (nodes) => {
+    const isMarked = isLine && element.childNodes.filter(isElement).length > 1
+    const start = element.tagName === 'ol' ? startOf(element) : null
+    let index = 0
+    return eachItem(element, convert, (nodes, isItem) => {
       to.end()
+      if (isMarked && isItem) to.addText(markOfItem(start, index++), marks)
       convert.walk(nodes, to, marks)
       to.end()
     })
@@ -51,13 +56,17 @@ const hasLevels = (list: HtmlElement) => {
 
 function listBlock(element: HtmlElement, items: MarkdownNode[], convert: Step['convert']): MarkdownNode {
   if (element.tagName !== 'ol') return node('bullet_list', { tight: true, marker: '-' }, items)
-  const [first] = element.childNodes.filter(isElement)
-  const written = attribute(element, 'start') || (first ? attribute(first, 'value') : '')
-  const start = Math.trunc(Number(written)) || (written === '0' ? 0 : 1)
+  const start = startOf(element)
   const isPlain = !hasAttribute(element, 'reversed') && !/^[aAiI]$/.test(attribute(element, 'type'))
   if (!isPlain) convert.changes.add('list')
   const isPossible = start >= 0 && start + items.length <= MAX_START
   return node('ordered_list', { tight: true, marker: '.', start: isPossible ? start : 1 }, items)
+}
+
+function startOf(list: HtmlElement): number {
+  const [first] = list.childNodes.filter(isElement)
+  const written = attribute(list, 'start') || (first ? attribute(first, 'value') : '')
+  return Math.trunc(Number(written)) || (written === '0' ? 0 : 1)
 }
 
 /** Visits the items of a list, and what is between them. */

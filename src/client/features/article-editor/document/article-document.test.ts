@@ -26,6 +26,12 @@ it('writes a sponsored link with its mark', () => {
   expect(rewritten(parseDocument(text).doc)).toBe(text)
 })
 
+it('keeps bold words that begin and end with quotation marks between letters', () => {
+  const words = [schema.text('a'), schema.text('"b"', [schema.mark('strong')]), schema.text('c')]
+  const doc = schema.node('doc', null, [schema.node('paragraph', null, words)])
+  expect(parseDocument(rewritten(doc)).doc.toJSON()).toEqual(doc.toJSON())
+})
+
 describe('a text that is not touched is written back byte for byte', () => {
   it('has all examples of CommonMark and of the demo', () => {
     expect(COMMONMARK_EXAMPLES).toHaveLength(652)

@@ -29,7 +29,8 @@ function linesOf(body: Element): string {
 const styleOf = (element: Element) =>
   element.getAttribute('data-style') ?? element.getAttribute('style') ?? ''
 
-function hasMarks(plain: string): boolean {
+/** True for Markdown: more than paragraphs and lines. */
+export function hasMarks(plain: string): boolean {
   let isFormatted = false
   parseDocument(plain).doc.descendants((node) => {
     const isPlain = node.isText

@@ -1,5 +1,6 @@
 import { contactAfter, writeOutInline } from '#article-text/outside-html.ts'
 import { removeComments } from './comments.ts'
+import { removeHiddenCells } from './hidden-cells.ts'
 import { convertFootnotes } from './footnotes.ts'
 import { joinNewsletters, joinSplitLists, nestLists, wordLists } from './lists.ts'
 import { convertMedia } from './media.ts'
@@ -26,6 +27,7 @@ const MAX_BROKEN = 1_000
 /** The order matters: styles before their spans are removed, lists before their paragraphs change. */
 export const CONVERTERS: ReadonlyArray<(pasted: Pasted) => void> = [
   removeComments,
+  removeHiddenCells,
   removeHidden,
   ({ body }) => writeOutInline(body),
   convertFootnotes,

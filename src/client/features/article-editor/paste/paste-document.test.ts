@@ -211,3 +211,44 @@ describe('elements in a line', () => {
     expect(paste(html.replace('<p ', '<p data-pm-slice="1 1 []" '))).toBe(paste(html))
   })
 })
+
+describe('cells of a spreadsheet', () => {
+  it('are left out where their row or column is hidden, also below merged ones', () => {
+    const html = `<table><colgroup><col width="64"><col width="0" style="display:none"><col width="64"></colgroup>
+      <tr><td colspan="3">Staff</td></tr>
+      <tr><td rowspan="2">Ana</td><td style="display:none">9000</td><td>Oslo</td></tr>
+      <tr height="0" style="display:none"><td>8000</td><td>Rome</td></tr>
+      <tr><td>Ben</td><td>7000</td><td>Graz</td></tr></table>`
+    expect(paste(html)).toBe('| Staff |  |\n| --- | --- |\n| Ana | Oslo |\n| Ben | Graz |')
+    const sheets = '<colgroup width="85"></colgroup><colgroup width="0"></colgroup>'
+    expect(
+      paste(
+        `<table>${sheets}<tr><td>A</td><td>B</td></tr><tr style="visibility:collapse"><td>C</td><td>D</td></tr></table>`,
+      ),
+    ).toBe('A')
+  })
+
+  it('keep the marks of their lists', () => {
+    const html =
+      '<table><tr><th>Buy</th><th>Do</th></tr><tr><td><ul><li><p>apples</p></li><li>pears</li></ul></td><td>Now<ol start="2"><li>ask</li><li>pay</li></ol></td></tr></table>'
+    expect(paste(html)).toBe('| Buy | Do |\n| --- | --- |\n| • apples • pears | Now 2. ask 3. pay |')
+  })
+})
+
+describe('copies of a part of a document', () => {
+  it('keep an empty cell of Excel below a long text, and all levels of a list from Google Docs', () => {
+    const excel =
+      '<table><tr><td colspan="2" style="mso-ignore:colspan">A long text</td><td>1</td></tr><tr><td>b</td><td>c</td><td>2</td></tr></table>'
+    expect(paste(excel)).toBe('| A long text |  | 1 |\n| --- | --- | --- |\n| b | c | 2 |')
+    const item = (text: string) => `<li><p role="presentation"><span>${text}</span></p></li>`
+    expect(
+      paste(`<ul id="docs-internal-guid-1">${item('a')}<ul>${item('b')}<ul>${item('c')}</ul></ul></ul>`),
+    ).toBe('- a\n  - b\n    - c')
+  })
+
+  it('have no lines around the text of Apple Notes', () => {
+    const notes =
+      '\n<p class="p1">\n<span class="s1">New note <span class="Apple-converted-space">&nbsp;</span></span>\n</p>\n'
+    expect(paste(notes)).toBe('New note')
+  })
+})

@@ -8,7 +8,7 @@ function declared(element: Element, property: string): string {
 export function isHidden(element: Element): boolean {
   return (
     declared(element, 'display') === 'none' ||
-    declared(element, 'visibility') === 'hidden' ||
+    /^(?:hidden|collapse)$/.test(declared(element, 'visibility')) ||
     declared(element, 'mso-hide') === 'all' ||
     declared(element, 'mso-list') === 'ignore'
   )

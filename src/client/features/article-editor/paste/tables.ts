@@ -1,4 +1,5 @@
 import type { Pasted } from './converters.ts'
+import { markOfItem } from '#article-text/outside-html.ts'
 import { declared, rename, unwrap } from './dom.ts'
 
 const MAX_COLUMNS = 50
@@ -77,8 +78,15 @@ function convertCell(cell: Element, name: 'th' | 'td'): void {
 
 const BLOCKS = 'p, div, h1, h2, h3, h4, h5, h6, li, ul, ol, blockquote, pre'
 
-/** Joins the blocks of a cell by line breaks. */
+/** Joins the blocks of a cell by line breaks, and writes out the marks of its lists, which cells cannot hold. */
 function oneParagraph(cell: Element): void {
+  for (const list of cell.querySelectorAll('ul, ol')) {
+    const items = Array.from(list.children).filter(({ tagName }) => /^LI$/i.test(tagName))
+    const start = /^OL$/i.test(list.tagName) ? Number(list.getAttribute('start') ?? 1) : null
+    if (items.length > 1)
+      for (const [index, item] of items.entries())
+        (item.querySelector('p') ?? item).prepend(markOfItem(start, index))
+  }
   const blocks = [...cell.querySelectorAll(BLOCKS)]
   const lines = blocks.filter((block) => !block.querySelector(BLOCKS) && block.textContent?.trim())
   const startsWithText = cell.firstChild?.nodeType === 3 && cell.firstChild.textContent?.trim()

@@ -1,5 +1,6 @@
 import { GapCursor } from 'prosemirror-gapcursor'
 import { history } from 'prosemirror-history'
+import { keydownHandler } from 'prosemirror-keymap'
 import { deleteSelection } from 'prosemirror-commands'
 import { AllSelection, EditorState } from 'prosemirror-state'
 import { expect, it } from 'vitest'
@@ -14,6 +15,16 @@ it.each(['Mod-z', 'Mod-Shift-z', 'Mod-y'])('%s is handled with nothing to undo o
   let state = EditorState.create({ doc: parseDocument('Text.').doc, plugins: [history()] })
   expect(keys[key]?.(state, (tr) => void (state = state.apply(tr)))).toBe(true)
   expect(state.doc.textContent).toBe('Text.')
+})
+
+it.each([
+  ['ż', 90],
+  ['ś', 83],
+  ['ł', 76],
+])('Ctrl Alt %s, which is a letter of a Polish keyboard, is no shortcut', (key, keyCode) => {
+  const view = { state: EditorState.create({ doc: parseDocument('Text.').doc }), dispatch: () => undefined }
+  const pressed = { key, keyCode, ctrlKey: true, altKey: true, metaKey: false, shiftKey: false }
+  expect(keydownHandler(keys)(view as never, pressed as never)).toBe(false)
 })
 
 it.each(['![A pier](/uploads/pier.jpg)', '::embed{url="https://youtu.be/dQw4w9WgXcQ"}'])(

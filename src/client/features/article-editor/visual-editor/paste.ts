@@ -5,10 +5,10 @@ import { limits } from '#shared/limits.ts'
 import { parseDocument } from '../document/read-document.ts'
 import { written } from '../document/write-document.ts'
 import { boundBlocks, boundHtml, boundText, type Room } from '../paste/bounds.ts'
-import { markdownShownIn } from '../paste/choose-source.ts'
+import { hasMarks, markdownShownIn } from '../paste/choose-source.ts'
 import { parse, picturesOf, renameStyles } from '../paste/clipboard.ts'
 import { pastedDocument } from '../paste/paste-document.ts'
-import { tidy } from '../paste/tidy.ts'
+import { keepLines, tidy } from '../paste/tidy.ts'
 import { articleSchema as schema } from '../document/schema.ts'
 import { embedAddress, embedsInPasted } from './embed-commands.ts'
 
@@ -138,7 +138,7 @@ function readClipboard(html: string, plain: string, room: Room): ReadClipboard {
   const markdown = body && markdownShownIn(body, text.content)
   const pasted = body && markdown === null ? pastedDocument(body) : null
   const isFormatted = pasted !== null && pasted.content.size > 0
-  const read = isFormatted ? pasted.content : parseDocument(tidy(markdown ?? text.content)).doc.content
+  const read = isFormatted ? pasted.content : readText(markdown ?? text.content)
   const { content, leftOut } = boundBlocks(read, room, written)
   return {
     content,
@@ -147,6 +147,11 @@ function readClipboard(html: string, plain: string, room: Room): ReadClipboard {
     files: pasted?.files ?? NO_FILES,
     leftOut: leftOut + (isFormatted || !plain ? htmlLeftOut : text.leftOut),
   }
+}
+
+function readText(text: string): Fragment {
+  const tidied = tidy(text)
+  return parseDocument(hasMarks(tidied) ? tidied : keepLines(tidied)).doc.content
 }
 
 function pasteBlocks(
