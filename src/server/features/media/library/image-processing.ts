@@ -149,7 +149,7 @@ async function makeVariants(image: DecodedImage, { folder, stem }: ImageSource, 
       const name = `${stem}-${width}.${format}`
       const path = join(folder, name)
       const resized = addCredit(toSharp(image).resize({ width }), credit)
-      const encoded = format === 'avif' ? resized.avif(AVIF) : resized.webp(WEBP)
+      const encoded = format === 'avif' ? resized.avif(AVIF) : inWebColors(resized).webp(WEBP)
       const { height, size } = await encoded.toFile(path)
       variants.push({ name, path, format, width, height, bytes: size })
     }
@@ -164,7 +164,8 @@ function addCredit(image: Sharp, credit: ImageCredit): Sharp {
 async function cleanOriginal(source: ImageSource, metadata: Metadata, credit: ImageCredit): Promise<string> {
   const isUpright = (metadata.orientation ?? 1) === 1
   const hasNoMetadata = !metadata.exif && !metadata.xmp && !metadata.iptc && !metadata.comments?.length
-  if (isUpright && hasNoMetadata && (await isPlain(source))) return source.path
+  const isForPrint = metadata.space === 'cmyk'
+  if (isUpright && hasNoMetadata && !isForPrint && (await isPlain(source))) return source.path
   const path = join(source.folder, `${source.stem}-clean.${source.kind.extension}`)
   const isAnimated = (metadata.pages ?? 1) > 1
   const image = open(source.path, isAnimated).timeout(TIMEOUT)
@@ -178,21 +179,28 @@ async function isPlain({ path, kind }: ImageSource): Promise<boolean> {
   return kind === FILE_KINDS.avif || isPlainImage(await readFile(path), kind)
 }
 
+/** Firefox shows pictures without a profile too vividly on screens with more colors. AVIF names its colors itself. */
+const inWebColors = (image: Sharp): Sharp => image.withIccProfile('srgb')
+
 /** Uses qualities at which no difference is visible. */
 function encodeAs(image: Sharp, kind: FileKind, metadata: Pick<Metadata, 'chromaSubsampling'>): Sharp {
   switch (kind.extension) {
     case 'jpg':
-      return image.jpeg({ quality: 92, chromaSubsampling: metadata.chromaSubsampling ?? '4:4:4' })
+      return inWebColors(image).jpeg({ quality: 92, chromaSubsampling: samplingOf(metadata) })
     case 'png':
-      return image.png()
+      return inWebColors(image).png()
     case 'gif':
       return image.gif()
     case 'webp':
-      return image.webp({ quality: 92 })
+      return inWebColors(image).webp({ quality: 92 })
     default:
       return image.avif({ quality: 75, effort: 2 })
   }
 }
+
+/** CMYK has four channels, and a sampling that JPEGs for screens do not know. */
+const samplingOf = ({ chromaSubsampling }: Pick<Metadata, 'chromaSubsampling'>) =>
+  chromaSubsampling?.startsWith('4:2:0') ? '4:2:0' : '4:4:4'
 
 /** Converts an image to another format, upright and with its metadata. Throws like `prepareImage`. */
 export async function convertImage(from: string, to: string, kind: FileKind): Promise<void> {

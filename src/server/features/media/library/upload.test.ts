@@ -60,6 +60,15 @@ async function expectOnlyCredit(body: Buffer): Promise<void> {
   expect(body.includes('GPS')).toBe(false)
 }
 
+/** Returns in which corner of a picture red is, as two digits. */
+async function redCorner(body: Buffer): Promise<string> {
+  const { data, info } = await sharp(body).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const isRed = (x: number, y: number) => (data[(y * info.width + x) * info.channels + 1] ?? 0) < 128
+  const [right, bottom] = [info.width - 20, info.height - 20]
+  const corners = [isRed(20, 20), isRed(right, 20), isRed(20, bottom), isRed(right, bottom)]
+  return corners.map(Number).join('')
+}
+
 describe('an uploaded picture', () => {
   it('returns the new item and is served byte for byte', async () => {
     const png = await picture().png().toBuffer()
@@ -115,12 +124,61 @@ describe('an uploaded picture', () => {
     },
   )
 
-  it('is rotated upright', async () => {
-    const sideways = await picture(600, 300).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+  it.each([
+    ['jpeg', 6],
+    ['png', 8],
+    ['webp', 5],
+    ['avif', 7],
+  ] as const)('is rotated upright: %s, orientation %i', async (format, orientation) => {
+    const corner = { create: { width: 300, height: 150, channels: 3 as const, background: '#f00' } }
+    const sideways = await picture(600, 300, '#fff')
+      .composite([{ input: corner, left: 0, top: 0 }])
+      .toFormat(format)
+      .withMetadata({ orientation })
+      .toBuffer()
     const { json } = await server.upload(fileForm(sideways))
     expect([json.width, json.height]).toEqual([300, 600])
+    const upright = await sharp(sideways).autoOrient().png().toBuffer()
+    for (const url of [json.url, json.variants?.[0]?.url]) {
+      const { body } = await server.send('GET', url ?? '')
+      expect(await sharp(body).metadata()).toMatchObject({ width: 300, height: 600 })
+      expect(await redCorner(body)).toBe(await redCorner(upright))
+    }
+  })
+
+  it('keeps its name with the no-break space that macOS writes', async () => {
+    const name = 'Screenshot 2026-11-28 at 5.30.12\u202fPM.png'
+    const { json } = await server.upload(fileForm(await picture(20, 20, '#777').png().toBuffer(), name))
+    expect(json.title).toBe(name)
+    expect((await server.send('GET', json.url ?? '')).status).toBe(200)
+  })
+
+  it('for print is served in the colors of screens, and each size names its colors', async () => {
+    const print = await picture(1_000, 500, '#c83')
+      .toColourspace('cmyk')
+      .withIccProfile('cmyk')
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(print).metadata()).space).toBe('cmyk')
+    const { json } = await server.upload(fileForm(print))
+    const webp = json.variants?.findLast(({ format }) => format === 'webp')
+    for (const url of [json.url, webp?.url]) {
+      const { body } = await server.send('GET', url ?? '')
+      expect(await sharp(body).metadata()).toMatchObject({ space: 'srgb', icc: expect.any(Buffer) })
+    }
+  })
+
+  it('in shades of gray keeps them', async () => {
+    const gray = await picture(1_000, 500, '#888')
+      .grayscale()
+      .jpeg()
+      .withMetadata({ orientation: 3 })
+      .toBuffer()
+    const { json } = await server.upload(fileForm(gray))
     const { body } = await server.send('GET', json.url ?? '')
-    expect(await sharp(body).metadata()).toMatchObject({ width: 300, height: 600 })
+    const [red, , blue] = (await sharp(body).toColourspace('srgb').stats()).channels
+    expect(Math.abs((red?.mean ?? 0) - 136)).toBeLessThan(3)
+    expect(blue?.mean ?? red?.mean).toBe(red?.mean)
   })
 
   it('keeps all frames of an animation', async () => {
