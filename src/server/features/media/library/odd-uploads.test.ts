@@ -76,6 +76,14 @@ describe('rejects without storing anything', () => {
     ['a truncated JPEG', jpeg.subarray(0, Math.floor(jpeg.length / 2)), 'a.jpg', 422],
     ['a truncated WebP', webp.subarray(0, Math.floor(webp.length / 2)), 'a.webp', 422],
     ['a truncated AVIF', avif.subarray(0, avif.length - 20), 'a.avif', 422],
+    ['captions with times of SubRip', 'WEBVTT\n\n00:00:01,000 --> 00:00:02,000\nHi', 'a.vtt', 422],
+    ['captions without times', 'WEBVTT\n\n[Script Info]\nDialogue: Hi', 'a.vtt', 422],
+    [
+      'captions in Latin-1',
+      Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nM\xfcll', 'latin1'),
+      'a.vtt',
+      422,
+    ],
     ['a script that starts like a GIF', 'GIF89a=1;/*<script>*/alert(1)//', 'a.gif', 422],
     ['a JPEG of zeros', concat(jpeg.subarray(0, 20), Buffer.alloc(5_000)), 'a.jpg', 422],
     ['a decompression bomb of 400 megapixels', pngBomb(20_000, 20_000), 'a.png', 413],
@@ -125,7 +133,12 @@ describe('stores with its detected type', () => {
     ['an M4A', isoMedia('M4A '), 'a.mp4', 'm4a'],
     ['an Ogg', oggVorbis(), 'a.wav', 'ogg'],
     ['captions', concat('WEBVTT\n\n00:00.000 --> 00:02.000\nGood evening\n'), 'a.txt', 'vtt'],
-    ['captions after a byte order mark', concat('\ufeffWEBVTT\n'), 'a.vtt', 'vtt'],
+    [
+      'captions after a byte order mark',
+      concat('\ufeffWEBVTT\r\n\r\n1\r\n01:00:00.000 --> 01:00:02.000 line:0\r\nHi -> you\r\n'),
+      'a.vtt',
+      'vtt',
+    ],
   ])('%s', async (_, content, name, extension) => {
     const { status, json } = await server.upload(fileForm(content, name))
     expect(status).toBe(201)

@@ -10,6 +10,8 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { S3Error } from '#server/lib/storage/s3-error.ts'
 import type { MediaItem } from './media.service.ts'
+import { requireCaptions } from './captions.ts'
+import { FILE_KINDS } from './file-kind.ts'
 import { prepareImageInTime } from './image-processing.ts'
 import { toStorageError, type ReceivedFile } from './receive-file.ts'
 import { removePlace } from './remove-place.ts'
@@ -108,6 +110,7 @@ async function storeNew(
 ): Promise<StoreResult> {
   const name = originalName({ staging, file })
   const source = { ...file, folder: staging.folder, stem: staging.stem, withoutVariants }
+  if (file.kind === FILE_KINDS.vtt) await requireCaptions(file.path)
   const image = file.kind.type === 'image' ? await prepareImageInTime(source) : null
   const original = image?.original ?? file.path
   const { size: bytes } = await stat(original)

@@ -11,6 +11,8 @@ export const mediaMessages = {
   uploadUnsupported:
     'Only PNG, JPEG, GIF, WebP, AVIF, MP4, WebM, MOV, MP3, M4A, Ogg, PDF and WebVTT files are accepted',
   uploadPicturesOnly: 'Only PNG, JPEG, GIF, WebP and AVIF pictures are accepted',
+  captionsDamaged: 'Line {line} of the captions has no times like 00:01:02.345, so players would not show it',
+  captionsEmpty: 'No player would show these captions. Save them as WebVTT with times, in UTF-8',
   pictureDamaged: 'The picture is damaged and cannot be read',
   pictureTooLarge: 'The picture has too many pixels',
   uploadsBusy: 'Too many uploads are waiting. Please try again in a moment.',
