@@ -39,7 +39,11 @@ async function serveUpload(
   const name = nameIn(req.url ?? '')
   const kind = name ? kindOf(name) : null
   const info = name && kind ? await blobs.head(name) : null
-  if (!name || !kind || !info) return sendText(res, 404, 'Not Found')
+  if (!name || !kind || !info) {
+    const original = name && (await originalOf(blobs, name))
+    if (!original) return sendText(res, 404, 'Not Found')
+    return sendText(res, 302, 'Found', { ...NO_STORE, location: `/uploads/${original}` })
+  }
   setHeaders(res, kind, info)
   for (const [header, keys] of Object.entries(mediaSurrogateHeaders(config, name)))
     res.setHeader(header, keys)
@@ -55,6 +59,19 @@ async function serveUpload(
   await pipeline(body, res).catch((err: NodeJS.ErrnoException) => {
     if (err.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.warn({ err, name }, 'sending an upload failed')
   })
+}
+
+/** A size of a picture; those of a replaced file have a further word in their name. */
+const SIZE = /^([0-9a-f]{32})(?:r[0-9a-f]{8})?-\d{1,5}\.(?:avif|webp)$/
+
+/** Returns the picture of a size that went when its file was replaced: feeds and newsletters still show it. */
+async function originalOf(blobs: UploadDeps['blobs'], name: string): Promise<string | null> {
+  const stem = SIZE.exec(name)?.[1]
+  if (!stem) return null
+  for (const extension of ['jpg', 'png', 'webp', 'avif', 'gif']) {
+    if (await blobs.head(`${stem}.${extension}`)) return `${stem}.${extension}`
+  }
+  return null
 }
 
 /** Reads the raw target: stored names need no escapes, so an escaped name is not one of them. */

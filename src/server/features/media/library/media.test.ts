@@ -196,7 +196,25 @@ describe('replacing a file', () => {
     const page = (await mediaForUrls(server.newsroom.deps.db.read, [before.url])).get(before.url)
     expect(page?.src).toBe(`${before.url}?v=1`)
     expect(page?.variants.at(-1)?.width).toBe(900)
-    for (const { url } of before.variants) expect((await server.send('GET', url)).status).toBe(404)
+    for (const { url } of before.variants) {
+      expect(await server.send('GET', url)).toMatchObject({ status: 302, headers: { location: before.url } })
+    }
+    const former = json.variants ?? []
+    expect((await replace(before.id, jpeg)).status).toBe(201)
+    const moved = await server.send('GET', former[0]?.url ?? '')
+    expect(moved).toMatchObject({ status: 302, headers: { location: before.url } })
+    expect(
+      await server.send('GET', before.url.replace(/(\w+)\.png/, `${'0'.repeat(32)}-480.webp`)),
+    ).toMatchObject({
+      status: 404,
+    })
+  })
+
+  it('serves its new sizes', async () => {
+    const before = await uploadImage()
+    await replace(before.id, await tinyImage('png', 55))
+    const page = (await mediaForUrls(server.newsroom.deps.db.read, [before.url])).get(before.url)
+    expect(page?.variants).not.toEqual([])
     for (const { url } of page?.variants ?? []) expect((await server.send('GET', url)).status).toBe(200)
   })
 

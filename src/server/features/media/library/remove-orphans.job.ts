@@ -45,7 +45,7 @@ export async function removeOrphans(
 }
 
 /** The stem of a name that the server made. Files that were placed manually have none and stay. */
-const stemOf = (name: string) => /^([0-9a-f]{32})[.-]/.exec(name)?.[1]
+const stemOf = (name: string) => /^([0-9a-f]{32}(?:r[0-9a-f]{8})?)[.-]/.exec(name)?.[1]
 
 async function stemsInUse(db: Deps['db']): Promise<Set<string>> {
   const stems = new Set<string>()

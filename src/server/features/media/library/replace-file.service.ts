@@ -29,7 +29,8 @@ interface Replacement {
  */
 export async function replaceFile(ctx: AuthedContext, replacement: Replacement): Promise<MediaItem> {
   const { deps } = ctx
-  const { id, staging, requireEditable } = replacement
+  const { id, requireEditable } = replacement
+  const staging = inside((await requireItem(deps.db.read, id)).url, replacement.staging)
   // Before readers could get the new bytes. The transaction that updates the row asks again.
   await deps.db.write(async (tx) => requireEditable(tx, ctx.user, await requireItem(tx.db, id)))
   const result = await deps.pictureQueue.run(async () => {
@@ -43,6 +44,12 @@ export async function replaceFile(ctx: AuthedContext, replacement: Replacement):
     if (!(error instanceof DatabaseUnavailableError)) await discardFiles(deps, staging.stem, error)
     throw error
   }
+}
+
+/** Names the sizes of a new file after the item, so addresses of the former ones lead to it. */
+function inside(url: string, staging: Staging): Staging {
+  const stem = /^\/uploads\/([0-9a-f]{32})\./.exec(url)?.[1]
+  return stem ? { ...staging, stem: `${stem}r${staging.stem.slice(0, 8)}` } : staging
 }
 
 /** Puts new bytes under the name of the item and updates its row; puts the old bytes back if that fails. */
