@@ -173,3 +173,24 @@ it('leaves entities of the file as they are, so that they cannot grow', async ()
   const [article] = ofType(await read(bomb), 'article')
   expect(article?.content).toBe('&a;'.repeat(1_000))
 })
+
+it('reads all articles of a feed that gives them the same id, and a repeated one once', async () => {
+  const item = (title: string, link: string, id = 'N/A') =>
+    `<item><title>${title}</title><link>${link}</link><guid isPermaLink="false">${id}</guid></item>`
+  const site = 'https://paper.example'
+  const items = [
+    item('One', `${site}/1`),
+    item('Two', `${site}/2`),
+    item('Three', 'N/A'),
+    item('Four', 'N/A'),
+    item('Two', `${site}/2`),
+    item('Five', `${site}/5`, 'five'),
+    item('Five', `${site}/5?utm_source=x`, 'five'),
+  ]
+  const records = await read(`<rss version="2.0"><channel><title>P</title>${items.join('')}</channel></rss>`)
+  const articles = ofType(records, 'article')
+  expect(articles.map(({ title }) => title)).toEqual(['One', 'Two', 'Three', 'Four', 'Five'])
+  expect(new Set(articles.map(({ sourceId }) => sourceId)).size).toBe(5)
+  expect(articles.at(-1)?.sourceId).toBe('five')
+  expect(ofType(records, 'problem').filter(({ reason }) => reason === 'duplicateInFeed')).toHaveLength(2)
+})

@@ -15,6 +15,8 @@ interface FeedIndex {
   tags: Map<string, string>
   items: number
   firstLink: string
+  /** Ids that name several articles, such as “N/A”. */
+  sharedIds: Set<string>
 }
 
 /** Reads a file with an RSS 0.9 to 2.0, RDF, Atom or JSON feed. It is read twice, with one item in memory. */
@@ -51,10 +53,14 @@ export const readFeed: ReadSource = async function* (file, signal) {
   const known = new Set<string>()
   for await (const part of feedParts(file)) {
     signal.throwIfAborted()
-    if (part.type === 'problem') yield part
-    else if (!known.has(part.item.id)) yield articleOf(part.item, channel, url)
-    else yield { type: 'problem', what: part.item.title || part.item.id, reason: 'duplicateInFeed' }
-    if (part.type === 'item') known.add(part.item.id)
+    if (part.type === 'problem') {
+      yield part
+      continue
+    }
+    const item = index.sharedIds.has(part.item.id) ? { ...part.item, id: placeOf(part.item) } : part.item
+    if (!known.has(item.id)) yield articleOf(item, channel, url)
+    else yield { type: 'problem', what: item.title || item.id, reason: 'duplicateInFeed' }
+    known.add(item.id)
   }
   const reason = message('feedListsArticles', { count: index.items })
   yield { type: 'problem', what: 'the feed', reason }
@@ -63,19 +69,29 @@ export const readFeed: ReadSource = async function* (file, signal) {
 async function indexOf(file: string): Promise<FeedIndex> {
   const people = new Map<string, FeedAuthor>()
   const tags = new Map<string, string>()
+  const ids = new Map<string, { title: string; place: string }>()
+  const sharedIds = new Set<string>()
   let items = 0
   let firstLink = ''
   const channel = await readChannel(file, (item) => {
     items += 1
     firstLink ||= item.link
+    const first = ids.get(item.id)
+    if (!first) ids.set(item.id, { title: item.title, place: placeOf(item) })
+    else if (first.place !== placeOf(item) && (!item.title || item.title !== first.title))
+      sharedIds.add(item.id)
     for (const author of item.authors) if (people.size < MAX_NAMES) people.set(keyOf(author.name), author)
     for (const tag of item.tags) if (tags.size < MAX_NAMES) tags.set(keyOf(tag), tag)
   })
   // The authors of the feed wrote the entries that name no author.
   for (const author of channel.authors)
     if (!people.has(keyOf(author.name))) people.set(keyOf(author.name), author)
-  return { channel, people, tags, items, firstLink }
+  return { channel, people, tags, items, firstLink, sharedIds }
 }
+
+/** Returns what distinguishes an article from others with its id: where it is, or its title. */
+const placeOf = ({ link, title }: Pick<FeedItem, 'link' | 'title'>) =>
+  /^https?:\/\//i.test(link) ? link : title.slice(0, 300)
 
 const keyOf = (name: string) => name.toLowerCase()
 
