@@ -57,7 +57,11 @@ describe('the address of a picture', () => {
     ])
     const stored = 'https://substack-post-media.s3.amazonaws.com/public/images/ab_1024x683.png'
     const cdn = `https://substackcdn.com/image/fetch/$s_!a!,w_1456,c_limit,f_auto,q_auto:good/${encodeURIComponent(stored)}`
-    expect(urlsOf(cdn)).toEqual([stored])
+    const open = `https://substackcdn.com/image/fetch/f_auto,q_auto:best/${encodeURIComponent(stored)}`
+    expect(urlsOf(cdn)).toEqual([stored, open])
+    // The older store answers nobody.
+    const closed = 'https://bucketeer-e05b-84.s3.amazonaws.com/public/images/7c_1024x683.jpeg'
+    expect(urlsOf(closed)[1]).toBe(open.replace(encodeURIComponent(stored), encodeURIComponent(closed)))
   })
 
   it('is the same in all its spellings', () => {

@@ -33,7 +33,7 @@ export function fileAddresses(url: string, siteUrl: string | null): FileAddress[
   if (/^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(trimmed) || trimmed === '' || trimmed.length > MAX_ADDRESS)
     return []
   const original = withoutService(absoluteOf(trimmed, siteUrl), siteUrl)
-  const forms = isWordPressUpload(original) ? withoutSize(original) : [original]
+  const forms = isWordPressUpload(original) ? withoutSize(original) : [original, ...throughService(original)]
   const seen = new Set<string>()
   return forms
     .map((form) => ({
@@ -81,6 +81,14 @@ function withoutOneService(url: string, siteUrl: string | null): string {
   if (local) return origin + local
   return url.replace(GHOST_SIZE, '$1')
 }
+
+/** Where Substack keeps its pictures. It gives most of them out only through its service. */
+const SUBSTACK_STORE = /^https:\/\/(?:bucketeer-[\w-]+|substack-post-media)\.s3[\w.-]*\.amazonaws\.com\//i
+
+const throughService = (url: string) =>
+  SUBSTACK_STORE.test(url)
+    ? [`https://substackcdn.com/image/fetch/f_auto,q_auto:best/${encodeURIComponent(url)}`]
+    : []
 
 const GHOST_SIZE = /(\/?content\/images\/)size\/[wh\d]+\/(?:format\/[a-z]+\/)?/
 
