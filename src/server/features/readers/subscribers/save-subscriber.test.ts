@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { subscribers } from '#db/schema/index.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
@@ -31,6 +32,15 @@ it('stores an address once, whatever its case, and writes nothing the second tim
   expect(await rows()).toMatchObject([
     { email: 'Anna@Example.org', emailKey: 'anna@example.org', createdAt: ANNA.createdAt, updatedAt: AT },
   ])
+})
+
+it('ignores spaces and invisible signs around an address, as other programs copy them', async () => {
+  const saved = await save({ email: '\u200bcopied@example.org\u00a0\u202c' })
+  expect(saved).toMatchObject({ outcome: 'added' })
+  expect((await rows()).map(({ emailKey }) => emailKey)).toContain('copied@example.org')
+  await newsroom.deps.db.write((tx) =>
+    tx.db.delete(subscribers).where(eq(subscribers.emailKey, 'copied@example.org')),
+  )
 })
 
 it('takes over a new tier, and never subscribes a person again', async () => {

@@ -46,7 +46,7 @@ export async function saveSubscriber(
   input: ImportedSubscriber,
   at: string,
 ): Promise<SavedSubscriber> {
-  const parsed = address.safeParse(input.email.trim())
+  const parsed = address.safeParse(removeInvisible(input.email).trim())
   if (!parsed.success) return { rejected: 'notEmailAddress' }
   const email = parsed.data
   // Readers who were deleted or complained here do not return with an old file.
