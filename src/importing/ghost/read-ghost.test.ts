@@ -311,3 +311,17 @@ it.each([
 ])('rejects what is not an export of Ghost in one sentence', async (content, message) => {
   await expect(read(await write(content))).rejects.toThrow(message)
 })
+
+it('reads a text in two forms once: as published, or else in the newer form', async () => {
+  const lexical =
+    '{"root":{"children":[{"type":"paragraph","children":[{"type":"extended-text","text":"New"}]}]}}'
+  const mobiledoc =
+    '{"version":"0.3.1","atoms":[],"cards":[],"markups":[],"sections":[[1,"p",[[0,[],0,"Old"]]]]}'
+  const posts = [post('1', { lexical, mobiledoc }), post('2', { lexical, mobiledoc, html: null })]
+  const data = { db: [{ meta: { exported_on: 1, version: '5.53.0' }, data: { posts } }] }
+  const articles = ofType(await read(await write(JSON.stringify(data))), 'article')
+  expect(articles.map(({ content }) => content)).toEqual([
+    '<p>Text of 1</p>',
+    expect.stringMatching(/New(?!.*Old)/s),
+  ])
+})
