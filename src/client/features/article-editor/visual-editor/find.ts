@@ -3,7 +3,7 @@ import { Plugin, PluginKey, TextSelection, type EditorState, type Transaction } 
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import type { Range } from './text-positions.ts'
 
-export interface Search {
+interface Search {
   query: string
   matches: Range[]
   /** Index of the current match, or -1. */
