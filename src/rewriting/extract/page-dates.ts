@@ -79,8 +79,12 @@ function parsedWallTime(text: string, zone: RegExpExecArray | null, offset: numb
   const time = Date.parse(`${bare.replace(/\(\s*\)/, '')} UTC`)
   // A form that needs its zone in place.
   const whole = Number.isNaN(time) ? Date.parse(text) + offset * MINUTE_MS : time
-  return Number.isNaN(whole) ? null : whole
+  return Number.isNaN(whole) || !namesDay(text, whole) ? null : whole
 }
+
+/** False for February 30, which `Date.parse` reads as March 2. */
+const namesDay = (text: string, wall: number): boolean =>
+  new RegExp(`(?<![\\d:])0?${new Date(wall).getUTCDate()}(?![\\d:])`).test(text)
 
 function withOffset(wall: number, offset: number): string {
   const local = new Date(wall).toISOString()

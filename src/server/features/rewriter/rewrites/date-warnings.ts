@@ -11,12 +11,12 @@ const OLD_MS = 2 * DAY_MS
 export function dateWarnings(
   { publishedAt }: Pick<SourceArticle, 'publishedAt'>,
   { content, style }: { content: string; style: string },
-  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  { clock }: Pick<Deps, 'clock'>,
 ): string[] {
   const days = relativeDaysIn(content)
   const isOld = publishedAt !== null && clock.now() - Date.parse(publishedAt) > OLD_MS
   return [
-    ...(isOld ? [m.sourceIsOld({ date: formatDate(publishedAt, config.site.timeZone) })] : []),
+    ...(isOld ? [m.sourceIsOld({ date: formatDate(publishedAt.slice(0, 10), 'UTC') })] : []),
     ...(days.length > 0 && (isOld || style === 'creative')
       ? [m.relativeDays({ words: days.join(', ') })]
       : []),

@@ -2,6 +2,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { FetchedFile } from '#server/lib/outbound/fetch.ts'
 import { OutboundError, type OutboundErrorCode } from '#server/lib/outbound/outbound-error.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import { limits } from '#shared/limits.ts'
 import type { SavedWire, SourcePicture } from '#db/schema/rewriter/rewrites.ts'
 import { m } from '#shared/catalog/m.ts'
@@ -50,7 +51,7 @@ const REJECTED_CODES: ReadonlySet<OutboundErrorCode> = new Set(['bad_address', '
  * there is no page, UNPROCESSABLE_CONTENT with `detail.canPaste` when the page has no article.
  */
 export async function readSource(
-  deps: Pick<Deps, 'outbound' | 'log' | 'textProcess'>,
+  deps: Pick<Deps, 'outbound' | 'log' | 'textProcess' | 'clock'>,
   url: string,
   signal?: AbortSignal,
 ): Promise<SourceArticle> {
@@ -65,7 +66,7 @@ export async function readSource(
 
 /** Returns the article of a fetched page. Throws UNPROCESSABLE_CONTENT when the page has none. */
 export async function articleOfPage(
-  deps: Pick<Deps, 'textProcess'>,
+  deps: Pick<Deps, 'textProcess' | 'clock'>,
   { url, page }: { url: string; page: FetchedFile },
   signal?: AbortSignal,
 ): Promise<SourceArticle> {
@@ -82,7 +83,7 @@ export async function articleOfPage(
     siteName: article.siteName,
     description: article.description,
     language: article.language,
-    publishedAt: article.publishedAt,
+    publishedAt: notAfter(article.publishedAt, deps.clock.now() + DAY_MS),
     embargoUntil: null,
     wire: null,
     pictures: article.images.map((image) => ({ url: image.url, alt: image.alt, credit: image.credit ?? '' })),
@@ -96,6 +97,10 @@ export async function articleOfPage(
     ],
   }
 }
+
+/** A day that is yet to come is no date of publication. */
+const notAfter = (date: string | null, limit: number): string | null =>
+  date !== null && Date.parse(date) <= limit ? date : null
 
 function noReadableArticle({ reasons }: ExtractedArticle): AppError {
   const reason = reasons.find(({ key }) => key !== 'noArticleOnPage')
