@@ -21,7 +21,7 @@ const EXCEPTIONS: Record<string, string> = {
   'src/importing/ghost/ghost-terms.ts': 'stored as the label of a link',
   'src/importing/wordpress/people.ts': 'stored as the label of a link',
   'src/importing/wordpress/search-fields.ts': 'names of fields of plugins',
-  'src/rewriting/extract/charset.ts': 'names of encodings',
+  'src/shared/decode-text.ts': 'names of encodings',
   'src/server/features/articles/embeds/describe-embed.ts': 'stored as the title and rights of a picture',
   'src/server/features/articles/previews/draft-page.service.ts': 'the title of a page without one',
   'src/server/features/media/library/media.router.ts': 'for programs that call tRPC',

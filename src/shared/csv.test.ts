@@ -27,3 +27,15 @@ it('returns the line of an unclosed quotation mark', () => {
 it('returns no rows for an empty text', () => {
   expect(parseCsv('')).toEqual({ rows: [] })
 })
+
+it.each([
+  ['semicolons', 'from;to\n/a,b;/c\n/d;/e,f'],
+  ['tabs', 'from\tto\n/a,b\t/c\n/d\t/e,f'],
+])('reads cells between %s', (_, text) => {
+  const parsed = parseCsv(text)
+  expect('rows' in parsed && parsed.rows.map(({ cells }) => cells)).toEqual([
+    ['from', 'to'],
+    ['/a,b', '/c'],
+    ['/d', '/e,f'],
+  ])
+})

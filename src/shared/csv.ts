@@ -17,15 +17,28 @@ export interface CsvRow {
 export const hasMoreLines = (text: string, max: number): boolean =>
   text.split(/\r\n?|\n/, max + 1).length > max
 
+/** What spreadsheets and mail programs put between cells. */
+export type Separator = ',' | ';' | '\t'
+const SEPARATORS: Separator[] = [',', ';', '\t']
+
+/** Returns what separates the cells of the first lines of a CSV text; a comma if nothing does. */
+export function separatorOf(text: string): Separator {
+  const { delimiter } = Papa.parse(text, { delimitersToGuess: SEPARATORS, preview: 1 }).meta
+  return SEPARATORS.find((each) => each === delimiter) ?? ','
+}
+
 /** Returns the rows of a CSV text without empty lines, or the first line whose quotation marks do not match. */
-export function parseCsv(text: string): { rows: CsvRow[] } | { brokenLine: number } {
+export function parseCsv(
+  text: string,
+  delimiter: Separator = separatorOf(text),
+): { rows: CsvRow[] } | { brokenLine: number } {
   const source = text.replace(/^\uFEFF/, '')
   const rows: CsvRow[] = []
   let brokenLine: number | null = null
   let line = 1
   let start = 0
   Papa.parse<string[]>(source, {
-    delimiter: ',',
+    delimiter,
     step({ data, errors, meta }, parser) {
       if (errors.length > 0) {
         brokenLine = line

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom'
-import { decodePage } from '#rewriting/extract/charset.ts'
+import { decodeText } from '#shared/decode-text.ts'
 import { LOW_CONFIDENCE } from '#rewriting/extract/extract-confidence.ts'
 import { type ExtractedArticle, extractArticle } from '#rewriting/extract/extract.ts'
 import {
@@ -98,7 +98,7 @@ function scorePage(folder: string, page: string): PageScore {
 function readableText(html: Buffer): { text: string; ms: number } {
   const started = performance.now()
   try {
-    const { document } = parseHTML(decodePage(html, 'text/html'))
+    const { document } = parseHTML(decodeText(html, 'text/html'))
     const text = new Readability(document).parse()?.textContent ?? ''
     return { text, ms: performance.now() - started }
   } catch {

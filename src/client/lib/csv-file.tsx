@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { decodeText } from '#shared/decode-text.ts'
 import { m } from '#shared/catalog/m.ts'
 
 const MAX_BYTES = 500_000
@@ -12,7 +13,8 @@ export const csvFileSchema = z.object({
 })
 
 /** Returns the text of the file that was chosen. */
-export const csvOf = async (files: FileList): Promise<string> => (await files[0]?.text()) ?? ''
+export const csvOf = async ([file]: FileList): Promise<string> =>
+  file ? decodeText(new Uint8Array(await file.arrayBuffer())) : ''
 
 /** What is wrong with lines of a file. */
 export function BadLines({ lines }: { lines: ReadonlyArray<{ line: number; message: string }> }) {

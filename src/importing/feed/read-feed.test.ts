@@ -194,3 +194,20 @@ it('reads all articles of a feed that gives them the same id, and a repeated one
   expect(articles.at(-1)?.sourceId).toBe('five')
   expect(ofType(records, 'problem').filter(({ reason }) => reason === 'duplicateInFeed')).toHaveLength(2)
 })
+
+it('reads ampersands that begin no entity as words', async () => {
+  const feed = (description: string) =>
+    `<rss version="2.0"><channel><title>Fish & chips</title><item><title>R&D & more</title><link href="?a=1&b=2"/><!-- a & b --><description>${description}</description></item></channel></rss>`
+  const [plain] = ofType(await read(feed('Caf&eacute; &amp; bar & grill')), 'article')
+  expect(plain).toMatchObject({ title: 'R&D & more', content: 'Caf&eacute; & bar & grill' })
+  const [marked] = ofType(await read(feed('<![CDATA[<p>a & b</p>]]>')), 'article')
+  expect(marked?.content).toBe('<p>a & b</p>')
+})
+
+it('reads feeds that declare another encoding than theirs', async () => {
+  const feed = (encoding: string) =>
+    `<?xml version="1.0" encoding="${encoding}"?><rss version="2.0"><channel><item><title>Brücke</title></item></channel></rss>`
+  for (const bytes of [Buffer.from(feed('windows-1251')), Buffer.from(feed('UTF-8'), 'latin1')]) {
+    expect(ofType(await read(bytes), 'article')).toMatchObject([{ title: 'Brücke' }])
+  }
+})

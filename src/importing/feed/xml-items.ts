@@ -1,5 +1,7 @@
 import type { Text } from '#shared/catalog/message.ts'
+import { createDecoder } from '#shared/decode-text.ts'
 import { SaxesParser, type SaxesTagNS } from 'saxes'
+import { createAmpersandEscaper } from '../bare-ampersands.ts'
 import { SourceError } from '../source-error.ts'
 
 /** An element of a feed, with the elements and texts in it. */
@@ -33,32 +35,13 @@ const ROOTS = /^(rss|rdf|feed)$/
 export async function* xmlItems(chunks: AsyncIterable<Buffer>): AsyncGenerator<FeedEvent> {
   const reader = createReader()
   const decode = createDecoder()
+  const escape = createAmpersandEscaper()
   for await (const chunk of chunks) {
-    yield* reader.write(decode(chunk))
+    yield* reader.write(escape(decode(chunk)))
     if (reader.isBroken()) return
   }
-  yield* reader.write(decode(null))
+  yield* reader.write(escape(decode(null)) + escape(null))
   yield* reader.close()
-}
-
-/** Returns a function that decodes chunks by the byte order mark or the XML declaration. UTF-8 is the default. */
-export function createDecoder(): (chunk: Buffer | null) => string {
-  let decoder: TextDecoder | null = null
-  return (chunk) => {
-    decoder ??= new TextDecoder(encodingOf(chunk ?? Buffer.alloc(0)))
-    return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode()
-  }
-}
-
-function encodingOf(start: Buffer): string {
-  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
-  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
-  const declared = /^\s*<\?xml[^>]*encoding=["']([\w-]{1,40})["']/.exec(start.toString('latin1', 0, 200))?.[1]
-  try {
-    return new TextDecoder(declared ?? 'utf-8').encoding
-  } catch {
-    return 'utf-8'
-  }
 }
 
 function createReader() {

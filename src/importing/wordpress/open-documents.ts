@@ -3,6 +3,7 @@ import { open, stat } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { createDecoder } from '#shared/decode-text.ts'
 import { SourceError } from '../source-error.ts'
 import { openSourceFiles } from '../zip/source-files.ts'
 import { bounds } from './bounds.ts'
@@ -70,15 +71,15 @@ async function startsWith(path: string, bytes: number[]): Promise<boolean> {
 
 async function* readText(openFile: () => Promise<Readable>, signal: AbortSignal): AsyncGenerator<string> {
   const stream = await openFile()
-  let decoder: TextDecoder | undefined
+  const decode = createDecoder()
   let bytes = 0
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       signal.throwIfAborted()
       bytes += chunk.length
       if (bytes > bounds.documentBytes) throw new SourceError('fileTooLarge')
-      decoder ??= new TextDecoder(encodingOf(chunk))
-      yield decoder.decode(chunk, { stream: true })
+      const text = decode(chunk)
+      if (text) yield text
     }
   } catch (cause) {
     if (cause instanceof SourceError || signal.aborted) throw cause
@@ -89,29 +90,9 @@ async function* readText(openFile: () => Promise<Readable>, signal: AbortSignal)
   } finally {
     stream.destroy()
   }
-  const rest = decoder?.decode() ?? ''
+  const rest = decode(null)
   if (rest) yield rest
 }
 
 const isUnpackError = (error: unknown) =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
-
-/** Returns the encoding by the byte order mark or the XML declaration, or `utf-8`. */
-function encodingOf(start: Buffer): string {
-  const [first, second] = start
-  if (first === 0xff && second === 0xfe) return 'utf-16le'
-  if (first === 0xfe && second === 0xff) return 'utf-16be'
-  if (first === 0x3c && second === 0) return 'utf-16le'
-  if (first === 0 && second === 0x3c) return 'utf-16be'
-  const declaration = /^\s*(?:\xef\xbb\xbf)?\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(
-    start.toString('latin1', 0, 300),
-  )
-  const label = declaration?.[1] ?? 'utf-8'
-  // A file of single bytes that declares UTF-16 was converted without its declaration.
-  if (/^utf-?16/i.test(label)) return 'utf-8'
-  try {
-    return new TextDecoder(label).encoding
-  } catch {
-    return 'utf-8'
-  }
-}

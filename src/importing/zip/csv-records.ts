@@ -1,5 +1,5 @@
-import { StringDecoder } from 'node:string_decoder'
-import { type CsvRow, parseCsv } from '#shared/csv.ts'
+import { type CsvRow, parseCsv, type Separator, separatorOf } from '#shared/csv.ts'
+import { createDecoder } from '#shared/decode-text.ts'
 
 /** A row of a CSV file by the names of its columns, which are in lowercase. */
 export interface CsvRecord {
@@ -22,9 +22,11 @@ export async function* csvRecords(
   chunks: AsyncIterable<Buffer>,
 ): AsyncGenerator<CsvRecord | { brokenLine: number }> {
   let columns: string[] | null = null
+  let separator: Separator | null = null
   let line = 1
   for await (const part of wholeRows(chunks)) {
-    const { rows, brokenLine } = readablePart(part)
+    separator ??= separatorOf(part)
+    const { rows, brokenLine } = readablePart(part, separator)
     for (const row of rows) {
       if (columns) yield { line: line + row.line - 1, cells: byColumn(columns, row.cells) }
       else columns = row.cells.slice(0, MAX_COLUMNS).map((name) => name.trim().toLowerCase())
@@ -35,12 +37,12 @@ export async function* csvRecords(
 }
 
 /** Returns the rows of a part up to the first that is broken. */
-function readablePart(part: string): { rows: CsvRow[]; brokenLine: number | null } {
-  const parsed = parseCsv(part)
+function readablePart(part: string, separator: Separator): { rows: CsvRow[]; brokenLine: number | null } {
+  const parsed = parseCsv(part, separator)
   if ('rows' in parsed) return { rows: parsed.rows, brokenLine: null }
   const { brokenLine } = parsed
   const lines = part.match(/.*?(?:\r\n|\n|\r|$)/gs)?.slice(0, brokenLine - 1) ?? []
-  const before = parseCsv(lines.join(''))
+  const before = parseCsv(lines.join(''), separator)
   return { rows: 'rows' in before ? before.rows : [], brokenLine }
 }
 
@@ -49,12 +51,12 @@ const byColumn = (columns: string[], cells: string[]) =>
 
 /** Cuts a CSV text after rows: at line ends with an even number of quotation marks before them. A part that never ends is broken. */
 async function* wholeRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  const decoder = new StringDecoder('utf8')
+  const decode = createDecoder()
   let parts: string[] = []
   let length = 0
   let isQuoted = false
   for await (const chunk of chunks) {
-    const text = decoder.write(chunk)
+    const text = decode(chunk)
     const end = endOfRows(text)
     length += text.length
     if (end > 0 && length >= PART_CHARS) {
@@ -64,7 +66,7 @@ async function* wholeRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<string>
     } else parts.push(text)
     if (length > MAX_PART_CHARS) break
   }
-  parts.push(decoder.end())
+  parts.push(decode(null))
   const rest = parts.join('')
   if (rest) yield rest
 

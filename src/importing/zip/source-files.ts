@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
+import { decodeText } from '#shared/decode-text.ts'
 import { message, type Message } from '#shared/catalog/message.ts'
 import { SourceError } from '../source-error.ts'
 import { openFolder } from './folder-files.ts'
@@ -70,7 +71,5 @@ export async function readSourceText(source: SourceFiles, path: string, maxBytes
     if (bytes > maxBytes) throw new SourceError(message('namedFileTooLarge', { name: path }))
     chunks.push(chunk as Buffer)
   }
-  return Buffer.concat(chunks)
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
+  return decodeText(Buffer.concat(chunks))
 }

@@ -4,7 +4,7 @@ import { toSourceParagraphs } from '../source-blocks.ts'
 import { articleContent } from './article-content.ts'
 import { type ArticleImage, imagesIn } from './article-images.ts'
 import { isEndOfSample, removeConsentBoxes } from './boilerplate.ts'
-import { decodePage } from './charset.ts'
+import { decodeText } from '#shared/decode-text.ts'
 import { cleanByline } from './clean-byline.ts'
 import { chooseHeadline } from './clean-title.ts'
 import { type Confidence, assessConfidence } from './extract-confidence.ts'
@@ -76,7 +76,7 @@ const TOO_COMPLEX: ExtractedArticle = {
  * confidence 0.
  */
 export function extractArticle({ html, contentType, url, headers = {} }: FetchedPage): ExtractedArticle {
-  const source = storableText(decodePage(html, contentType))
+  const source = storableText(decodeText(html, contentType))
   if (/^text\/plain\b/i.test(contentType)) return fromPlainText(source, headers)
   if (isTooNested(source)) return TOO_COMPLEX
   const document = parsePage(source)

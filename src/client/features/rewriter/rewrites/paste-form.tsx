@@ -8,6 +8,7 @@ import { TextArea, TextField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { instantOf, localTimeOf } from '#shared/dates.ts'
+import { decodeText } from '#shared/decode-text.ts'
 import { limits } from '#shared/limits.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import {
@@ -172,16 +173,11 @@ function TimeField({ form, name, label, help }: TimeProps) {
 
 const MAX_BYTES = 2_000_000
 
-/** Returns the text of a file: UTF-8, or Windows-1252 for other bytes. Null, with a toast, for one that is too large. */
+/** Returns the text of a file in any encoding. Null, with a toast, for one that is too large. */
 async function textOfFile(file: File): Promise<string | null> {
   if (file.size > MAX_BYTES) {
     toast({ title: m.wireNotRead(), description: m.textTooMuch(), style: 'destructive' })
     return null
   }
-  const bytes = await file.arrayBuffer()
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+  return decodeText(new Uint8Array(await file.arrayBuffer()))
 }

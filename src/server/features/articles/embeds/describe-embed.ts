@@ -10,6 +10,7 @@ import {
   type AllowedHosts,
 } from '#shared/articles/embeds/embed-target.ts'
 import type { EmbedFrame, EmbedTarget, FrameShape } from '#shared/articles/embeds/embed-types.ts'
+import { decodeText } from '#shared/decode-text.ts'
 import { mediaTitle } from '#shared/media/media.ts'
 import { readPageHead } from './page-head.ts'
 
@@ -72,7 +73,7 @@ async function readAbout(deps: Deps, target: EmbedTarget, options: ReadOptions):
     signal: options.signal,
     maxBytes: MAX_PAGE_BYTES,
   })
-  const head = readPageHead(page.body.toString('utf8'), page.url)
+  const head = readPageHead(decodeText(page.body, page.contentType), page.url)
   // Only sites that the newsroom allows may name a frame.
   if (!head.oembed || target.frame || !isAllowedFrame(target.url, options.hosts))
     return { ...head, frame: null }

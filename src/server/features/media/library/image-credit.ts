@@ -1,5 +1,6 @@
 import exifr from 'exifr'
 import type { Exif } from 'sharp'
+import { decodeText } from '#shared/decode-text.ts'
 import { limits } from '#shared/limits.ts'
 import { visibleLine } from '#shared/text-fields.ts'
 
@@ -58,7 +59,7 @@ function iptcTags(block: Buffer | undefined) {
   while (block && at >= 0 && at + 5 <= block.length && block[at] === 0x1c) {
     const length = block.readUInt16BE(at + 3)
     const field = block[at + 1] === 2 ? IPTC_FIELDS[block[at + 2] ?? 0] : undefined
-    if (field) tags[field] ??= block.subarray(at + 5, at + 5 + length).toString('utf8')
+    if (field) tags[field] ??= decodeText(block.subarray(at + 5, at + 5 + length))
     at += 5 + length
   }
   return tags

@@ -4,9 +4,10 @@ import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { inTurns } from '#server/lib/concurrency/in-turns.ts'
 import { readCsvRows, rejectCsv, requireAtMost } from '#server/lib/request/csv-rows.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import type { Text } from '#shared/catalog/message.ts'
+import { message, type Text } from '#shared/catalog/message.ts'
 import { textOf } from '#shared/catalog/text-of.ts'
 import type { CsvRow } from '#shared/csv.ts'
+import { excerpt } from '#shared/formats.ts'
 import { isMailAddress } from '#shared/readers/mail.ts'
 import { memberLimits, type MembersImport } from '#shared/readers/members.ts'
 import { linkToStripe } from '../payment/link-to-stripe.ts'
@@ -72,20 +73,26 @@ async function eachBatch(
   return result
 }
 
-/** The names of each column: ours, then those of Ghost and Substack. */
+/** The names of each column, as `columnKey` writes them: ours, then those of Ghost, Substack and mail programs. */
 const NAMES = {
-  email: ['email'],
+  email: ['email', 'emailaddress'],
   tier: ['tier', 'group', 'tiers', 'plan'],
   until: ['until', 'expiry'],
-  customer: ['customer', 'stripe_customer_id', 'stripe customer id'],
-  subscription: ['subscription', 'stripe_subscription_id', 'stripe subscription id'],
+  customer: ['customer', 'stripecustomerid'],
+  subscription: ['subscription', 'stripesubscriptionid'],
 } as const
+
+/** How much of a wrong first line a message repeats. */
+const MAX_SHOWN = 100
+
+/** “E-Mail”, “e_mail” and “email” name one column. */
+const columnKey = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '')
 
 type Columns = Record<keyof typeof NAMES, number>
 
 function readRows(csv: string): { rows: CsvRow[]; columns: Columns } {
   const [head, ...rows] = readCsvRows(csv, { max: memberLimits.csvRows, headings: 2 })
-  const names = head?.cells.map((cell) => cell.trim().toLowerCase()) ?? []
+  const names = head?.cells.map(columnKey) ?? []
   const placeOf = (known: readonly string[]) =>
     known.map((each) => names.indexOf(each)).find((at) => at >= 0) ?? -1
   const columns: Columns = {
@@ -95,7 +102,10 @@ function readRows(csv: string): { rows: CsvRow[]; columns: Columns } {
     customer: placeOf(NAMES.customer),
     subscription: placeOf(NAMES.subscription),
   }
-  if (columns.email < 0 || columns.tier < 0) return rejectCsv('memberFileWithoutColumns')
+  if (columns.email < 0 || columns.tier < 0) {
+    const found = excerpt(head?.cells.join(', ') ?? '', MAX_SHOWN)
+    return rejectCsv(message('memberFileWithoutColumns', { found }))
+  }
   requireAtMost(memberLimits.csvRows, rows)
   return { rows, columns }
 }

@@ -199,6 +199,19 @@ describe('a file with members', () => {
     expect(await admin().members.import({ csv })).toMatchObject({ added: 0, changed: 0, unchanged: 3 })
   })
 
+  it.each([
+    ['semicolons', (cells: string[]) => cells.join(';')],
+    ['tabs', (cells: string[]) => cells.join('\t')],
+    ['commas', (cells: string[]) => cells.join(',')],
+  ])('may have %s and the names of other programs', async (separators, line) => {
+    const { name: tier } = await makeTier({ name: `Patrons by ${separators}` })
+    const head = line(['Name', 'E-Mail Address', 'Group', 'Until'])
+    const csv = file(head, line(['Anna', 'anna@example.org', tier, '2027-03-31']))
+    expect(await admin().members.preview({ csv })).toMatchObject({ added: 1, rejected: [] })
+    const withoutTier = admin().members.preview({ csv: csv.replace('Group', 'Club') })
+    await expect(withoutTier).rejects.toThrow('Name, E-Mail Address, Club, Until')
+  })
+
   it('comes back from the download unchanged', async () => {
     const { csv } = await admin().members.csv({ after: 0 })
     expect(csv).toContain('email,name,tier,since,until,source')
