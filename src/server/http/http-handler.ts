@@ -154,9 +154,12 @@ function isTooFarAhead({ socket }: IncomingMessage, res: ServerResponse): boolea
   return waiting > MAX_AHEAD
 }
 
-/** Returns the decoded path of a request target, or null if it is malformed. */
+/**
+ * Returns the decoded path of a request target, or null if it is malformed. Only former addresses may have bytes that are
+ * not UTF-8; those stay as they are.
+ */
 function pathOf(target: string): string | null {
   const raw = target.split('?', 1)[0] ?? '/'
   if (!raw.startsWith('/') || !URL.canParse(`http://page.local${target}`)) return null
-  return decodeAddress(raw)
+  return decodeAddress(raw) ?? (isCall(raw) ? null : raw)
 }

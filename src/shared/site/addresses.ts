@@ -82,9 +82,13 @@ export function articleSlugOf(title: string): string {
   return isCut && end >= SHORTEST_CUT ? slug.slice(0, end) : slug
 }
 
-/** Removes trailing slashes and unescapes letters, digits and `-._~` (RFC 3986 §6.2.2). */
+/**
+ * Removes trailing slashes, unescapes letters, digits and `-._~` (RFC 3986 §6.2.2), and escapes a percent sign that
+ * begins no escape. Bytes that are not UTF-8 stay.
+ */
 export function normalizePath(pathname: string): string {
-  const path = pathname.replaceAll(/%[0-9a-f]{2}/gi, (escape) => {
+  const path = pathname.replaceAll(/%(?:[0-9a-f]{2})?/gi, (escape) => {
+    if (escape === '%') return '%25'
     const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16))
     return /[\w.~-]/.test(character) ? character : escape.toUpperCase()
   })

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { findUnavailable } from '#db/connection/database-errors.ts'
 import { presentPath } from '#server/features/site/urls/present-path.ts'
+import { decodeAddress } from '#shared/decode-address.ts'
 import { isRead, sendMethodNotAllowed } from '../respond.ts'
 import { readPageRequest, type PageRequest, type RoutedRequest } from './page-request.ts'
 import {
@@ -50,7 +51,8 @@ export function createPageHandler(options: Omit<Parts, 'templates'>): PageHandle
     const found = await firstAnswer(BEFORE_ROUTING, parts, request)
     if (found) return found
     const { path } = request
-    const route = renderer.routeOf(path)
+    // No page has an address that is not UTF-8, but a redirect may.
+    const route = decodeAddress(path) === null ? null : renderer.routeOf(path)
     if (!route) return notFound(parts, request)
     const routed = { ...request, route, articlePath: await presentPath(deps, route, path) }
     return (await firstAnswer(AFTER_ROUTING, parts, routed)) ?? renderedPage(parts, routed)

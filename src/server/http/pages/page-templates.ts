@@ -91,7 +91,7 @@ export function createPageTemplates(deps: Deps, renderer: PageRenderer): PageTem
     return PLAIN_SEGMENT.test(segment) ? fillIn(`/${folder}/`, segment, false) : 'not found'
   }
 
-  // The HTTP layer has rejected paths that cannot be decoded.
+  // A path that cannot be decoded has no route.
   async function findAuthor(path: string) {
     const slug = decodeURIComponent(path.slice('/authors/'.length))
     return (await authorBySlug(deps.db.read, slug)) === null ? 'not found' : null

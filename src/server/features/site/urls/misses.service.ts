@@ -11,7 +11,8 @@ import type { AddressListInput } from '#shared/site/address-inputs.ts'
 import { limits } from '#shared/limits.ts'
 import { slugOf } from '#shared/site/slug.ts'
 import { ADDRESSES_PER_PAGE } from './redirect-admin.service.ts'
-import { decodeIfPossible } from '#shared/decode-address.ts'
+import { decodeAddress } from '#shared/decode-address.ts'
+import { decodeText } from '#shared/decode-text.ts'
 
 type Reads = Pick<Deps, 'db' | 'readCache' | 'settingsCache' | 'config'>
 
@@ -39,10 +40,16 @@ export async function listMisses(deps: Reads, { q, page }: AddressListInput) {
   return { items: withSuggestions, total: counted?.n ?? 0 }
 }
 
+/** Decodes a part of an address. Old sites have some in windows-1252. */
+function lettersOf(part: string): string {
+  const inBytes = part.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+  return decodeAddress(part) ?? decodeText(Buffer.from(inBytes, 'latin1'))
+}
+
 /** Returns the path of the story whose slug ends a missed address, or null. Numbers around the slug do not count. */
 async function suggestionFor(deps: Reads, path: string): Promise<string | null> {
   const last = path.split('/').findLast((segment) => segment !== '') ?? ''
-  const slug = slugOf(decodeIfPossible(last.replace(/\.\w{1,5}$/, '')))
+  const slug = slugOf(lettersOf(last.replace(/\.\w{1,5}$/, '')))
   const candidates = new Set([slug, slug.replace(/^(?:\d+-)+/, ''), slug.replace(/(?:-\d+)+$/, '')])
   for (const candidate of candidates) {
     const found = candidate ? await articleWithSlug(deps, candidate) : null

@@ -32,5 +32,7 @@ it.each([
   ['/?p=12', '/?p=12'],
   ['//elsewhere.example/x', null],
   ['old', null],
-  ['/%E0%A4%A', null],
+  ['/artikel/m%fcller.html', '/artikel/m%FCller.html'],
+  ['/100%', '/100%25'],
+  ['/%d0%bd%d0%/', '/%D0%BD%D0%25'],
 ])('%s is stored as %s', (target, key) => expect(redirectKey(target)).toBe(key))

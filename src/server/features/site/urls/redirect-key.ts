@@ -1,5 +1,4 @@
 import { normalizePath } from '#shared/site/addresses.ts'
-import { decodeAddress } from '#shared/decode-address.ts'
 
 /** In WordPress these three find anything by its number. */
 const BY_NUMBER = ['p', 'page_id', 'attachment_id'] as const
@@ -52,6 +51,5 @@ export function redirectKey(target: string): string | null {
   if (!target.startsWith('/') || target.startsWith('//') || !URL.canParse(url)) return null
   const byQuery = queryKey(target)
   if (byQuery !== null) return byQuery
-  const { pathname } = new URL(url)
-  return decodeAddress(pathname) === null ? null : normalizePath(pathname)
+  return normalizePath(new URL(url).pathname)
 }

@@ -26,6 +26,9 @@ export function oldKeys(paths: readonly string[]): string[] {
 /** Longer ones do not fit into an index of PostgreSQL. */
 const MAX_KEY = 2_000
 
+/** True for a slug that WordPress cut within a letter of another script, so it stays escaped. */
+export const isCutSlug = (slug: string): boolean => /%[\da-f]{2}/i.test(slug)
+
 /** Returns the slug that an article had, in letters of its script. */
 export function oldSlug({ slug, paths: [main = ''] }: Pick<SourceArticle, 'slug' | 'paths'>): string {
   const last = main

@@ -20,7 +20,7 @@ import { saveAddresses } from '../addresses/save-addresses.ts'
 import { freeAddress } from '../addresses/remembered-redirects.ts'
 import { rememberingEmbeds, rememberRow } from '../taking-back/remember-rows.ts'
 import { restoreOwn } from '../folder/restore-own.ts'
-import { oldSlug } from '../addresses/old-addresses.ts'
+import { isCutSlug, oldSlug } from '../addresses/old-addresses.ts'
 import { storedStructures } from '../receipt/count-article.ts'
 import type { ConvertedText, StructureCounts } from '#importing/converted-content.ts'
 import type { ReceiptEntry } from '#shared/moving/receipt.ts'
@@ -187,7 +187,7 @@ async function identityOf(tx: Tx, { run }: ArticleContext, record: SourceArticle
 /** Published articles have a slug; others keep the one that they would have had. */
 async function slugFor(tx: Tx, record: SourceArticle): Promise<string | null> {
   const words = oldSlug(record) || record.slug
-  if (articleSlugOf(words) !== '') return freeOldSlug(tx, words)
+  if (articleSlugOf(words) !== '' && !isCutSlug(words)) return freeOldSlug(tx, words)
   return freeArticleSlug(tx, record.title)
 }
 
@@ -217,7 +217,8 @@ async function pageSlugOf(
     const open = [message('becameArticle', { max: PAGES_MAX })]
     return { value: null, notes: { open } }
   }
-  const words = articleSlugOf(record.slug) || articleSlugOf(record.title) || 'page'
+  const own = isCutSlug(record.slug) ? '' : articleSlugOf(record.slug)
+  const words = own || articleSlugOf(record.title) || 'page'
   const slug = await freeSlug(words, (each) => isPageSlugTaken(tx, each))
   await freeAddress(tx, run, ownPagePath({ slug }))
   const changes = slug === words ? [] : [message('pageAddressTaken', { slug, wanted: words })]
