@@ -123,6 +123,8 @@ export const memberEntry = z
     until: instant.nullable(),
     isCurrent: z.boolean(),
     source: z.enum(MEMBERSHIP_SOURCES),
+    /** Subscriptions at Stripe that take money for it; two if the reader pays twice. */
+    subscriptions: z.int().nonnegative(),
   })
   .meta({ id: 'Member' })
 export type MemberEntry = z.infer<typeof memberEntry>

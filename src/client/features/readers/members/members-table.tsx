@@ -73,7 +73,7 @@ interface RowProps {
 
 function MemberRow({ member, onExtend, onEnd }: RowProps) {
   const { timeZone } = useSite()
-  const { email, name, tier, since, until, isCurrent, source } = member
+  const { email, name, tier, since, until, isCurrent, source, subscriptions } = member
   return (
     <Row>
       <Cell className="min-w-48 wrap-anywhere @max-2xl:basis-full">
@@ -91,7 +91,7 @@ function MemberRow({ member, onExtend, onEnd }: RowProps) {
         {!isCurrent && <Badge>{m.endedBadge()}</Badge>}
       </Cell>
       <Cell label={m.memberSource()} className="text-second">
-        {SOURCES[source]()}
+        {SOURCES[source]()} {subscriptions > 1 && <Badge>{m.paysTwice({ count: subscriptions })}</Badge>}
       </Cell>
       <ActionsCell isShown>
         <IconButton label={m.changeEndOf({ email })} onClick={onExtend}>

@@ -16,7 +16,7 @@ import type {
   MemberEntry,
   OwnMembership,
 } from '#shared/readers/members.ts'
-import { paymentsOf, renewalOf, subscriptionsOf } from '../payment/own-payments.ts'
+import { isRunning, paymentsOf, renewalOf, subscriptionsOf } from '../payment/own-payments.ts'
 import { paidPeriod } from '../payment/paid-period.ts'
 import { requireTier } from './tiers.service.ts'
 import { endOf, endsOf, readerForNewsroom, saveMembership, type Membership } from './save-membership.ts'
@@ -66,14 +66,21 @@ export async function listMembers(
     .orderBy(desc(id))
     .limit(limit + 1)
   const page = toPage(rows, limit, (last) => last.id)
-  return { ...page, items: page.items.map((row) => entryOf(row, now)) }
+  return { ...page, items: await toEntries(db.read, page.items, now) }
 }
 
-function entryOf<Row extends Omit<MemberEntry, 'isCurrent'> & { subscriberId: number }>(
-  { subscriberId: _reader, ...row }: Row,
+type EntryRow = Omit<MemberEntry, 'isCurrent' | 'subscriptions'> & { subscriberId: number }
+
+async function toEntries(
+  db: Pick<Tx['db'], 'select'>,
+  rows: readonly EntryRow[],
   now: string,
-): MemberEntry {
-  return { ...row, isCurrent: isCurrent(row, now) }
+): Promise<MemberEntry[]> {
+  const paid = await subscriptionsOf(db, rows)
+  return rows.map((row) => {
+    const { subscriberId: _reader, ...entry } = row
+    return { ...entry, isCurrent: isCurrent(row, now), subscriptions: paid(row).filter(isRunning).length }
+  })
 }
 
 /** Returns the memberships of the signed-in user, newest first. */
@@ -164,9 +171,9 @@ async function recordMember(
   const now = ctx.deps.clock.iso()
   const after = { tier: row.tierId, until: row.until }
   await recordAudit(tx, now, ctx, { action, subject: ['membership', row.id], after })
-  const [entry] = await entries(tx.db).where(eq(id, row.id))
+  const [entry] = await toEntries(tx.db, await entries(tx.db).where(eq(id, row.id)), now)
   if (!entry) throw new AppError('NOT_FOUND', 'membershipNotFound')
-  return entryOf(entry, now)
+  return entry
 }
 
 const HEAD = ['email', 'name', 'tier', 'since', 'until', 'source', 'customer', 'subscription']

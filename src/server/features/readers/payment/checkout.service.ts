@@ -10,7 +10,7 @@ import type { Context } from '#server/trpc/context.ts'
 import { message } from '#shared/catalog/message.ts'
 import { MEMBERSHIP_PATH, PAID_PATH } from '#shared/site/site.ts'
 import { requireTier, type TierRow } from '../members/tiers.service.ts'
-import { isRunning, paymentsOf } from './own-payments.ts'
+import { chargingOf, isRunning, paymentsOf } from './own-payments.ts'
 import { hasCheckout } from './payments.ts'
 import { isMissing, openStripe } from './stripe-client.ts'
 import { localeOf, orUnavailable } from './stripe-pages.ts'
@@ -84,7 +84,9 @@ async function checkoutFor(
 export async function openPortal({ deps, request }: Context, subscriberId: number): Promise<string> {
   await deps.limiter.consume('checkoutPerAddress', addressKey(request.address))
   const stripe = await openStripe(deps)
-  const [payment] = await paymentsOf(deps.db.read, subscriberId)
+  const payments = await paymentsOf(deps.db.read, subscriberId)
+  // A reader who pays twice may be two customers: after one was ended, the other opens.
+  const [payment = payments[0]] = chargingOf(payments)
   if (!stripe || !payment) throw new AppError('NOT_FOUND', 'noPayments')
   const locale = await localeOf(deps)
   const { url } = await orUnavailable(deps, () =>

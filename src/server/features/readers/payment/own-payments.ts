@@ -37,6 +37,13 @@ const RUNNING = ['trialing', 'active', 'past_due', 'unpaid', 'paused']
 /** True for a subscription that takes money, or would again. */
 export const isRunning = ({ status }: Pick<SubscriptionRow, 'status'>): boolean => RUNNING.includes(status)
 
+/** Returns the subscriptions of one that take money on their own, or else all that take any. */
+export function chargingOf(rows: readonly SubscriptionRow[]): SubscriptionRow[] {
+  const running = rows.filter(isRunning)
+  const renewing = running.filter((row) => row.isRenewing)
+  return renewing.length > 0 ? renewing : running
+}
+
 /** Returns when Stripe takes the next payment; null if it takes none on its own. */
 export const renewalOf = ({ isRenewing, paidUntil }: SubscriptionRow): string | null =>
   isRenewing && paidUntil ? new Date(Date.parse(paidUntil) - SLACK_MS).toISOString() : null

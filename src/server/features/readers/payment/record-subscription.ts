@@ -62,7 +62,7 @@ async function stateIn(
   if (!tier && tierId === null) return null
   const { customer } = subscription
   const customerId = typeof customer === 'string' ? customer : customer.id
-  const state = stateOf(subscription, clock.now())
+  const state = stateOf(subscription, clock.now(), row)
   if (!tier) {
     return { tierId, subscriberId, customerId, ...state, ...ENDED }
   }

@@ -3,6 +3,8 @@ import { DAY_MS } from '#shared/dates.ts'
 
 /** How long a membership lasts after a paid period, in case word of the next payment is late. */
 export const SLACK_MS = DAY_MS
+/** How long a membership lasts after a payment failed. Stripe may leave a subscription past due for good. */
+export const ARREARS_MS = 28 * DAY_MS
 
 /** A subscription as far as memberships depend on it. */
 export type Subscription = Pick<
@@ -38,19 +40,25 @@ function latest(times: readonly number[]): number {
 
 const instantOf = (seconds: number) => new Date(seconds * 1000).toISOString()
 
+/** What was stored of a subscription before. */
+type Before = Pick<SubscriptionState, 'status' | 'paidUntil'>
+
 /**
- * Returns what a subscription means for a membership. A reader in arrears stays a member until Stripe gives up and
- * calls it unpaid or canceled. Throws for one without items that runs.
+ * Returns what a subscription means for a membership. A reader in arrears stays a member for four weeks, or until Stripe
+ * gives up and calls it unpaid or canceled. Throws for one without items that runs.
  */
-export function stateOf(subscription: Subscription, now: number): SubscriptionState {
+export function stateOf(subscription: Subscription, now: number, before: Before): SubscriptionState {
   const { status, start_date, ended_at, items } = subscription
   const ends = items.data.map((item) => item.current_period_end)
   const known = { status, startedAt: instantOf(start_date), isRenewing: false, fetchAt: null }
   switch (status) {
     case 'trialing':
     case 'active':
-    case 'past_due':
       return { ...known, ...running(subscription, latest(ends), now) }
+    case 'past_due': {
+      const { fetchAt, paidUntil } = running(subscription, latest(ends), now)
+      return { ...known, fetchAt, paidUntil: inArrearsUntil(before, paidUntil, now) }
+    }
     case 'canceled':
       return {
         ...known,
@@ -76,4 +84,11 @@ function running({ cancel_at, cancel_at_period_end }: Subscription, end: number,
     paidUntil: isRenewing ? new Date(end * 1000 + SLACK_MS).toISOString() : periodEnd,
     fetchAt: end * 1000 > now && periodEnd < nextDay ? periodEnd : nextDay,
   }
+}
+
+/** Counts from when the payment failed, because each new period begins without being paid. */
+function inArrearsUntil({ status, paidUntil }: Before, end: string, now: number): string {
+  if (status === 'past_due' && paidUntil !== null) return paidUntil
+  const until = new Date(now + ARREARS_MS).toISOString()
+  return until < end ? until : end
 }

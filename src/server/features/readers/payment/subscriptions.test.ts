@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog, stripeSubscriptions, subscribers } from '#db/schema/index.ts'
-import { addPerson, PASSWORD } from '#tests/support/newsroom/test-newsroom.ts'
+import { addPerson, contextOf, PASSWORD } from '#tests/support/newsroom/test-newsroom.ts'
 import { readMailKeys } from '#server/lib/mail/mail-keys.ts'
 import { addStop } from '../people/suppression-list.ts'
 import { openPaidNewsroom, type PaidNewsroom } from '#tests/support/stripe/paid-newsroom.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { findOrAddReader } from '../people/subscribe.service.ts'
+import { openPortal } from './checkout.service.ts'
 import { fetchSubscriptions } from './fetch-subscriptions.job.ts'
 import { recordSubscription } from './record-subscription.ts'
 
@@ -53,7 +54,7 @@ describe('a subscription', () => {
 
   it.each([
     ['trialing', {}, 31],
-    ['past_due', {}, 31],
+    ['past_due', {}, 28],
     ['active', { cancelAtPeriodEnd: true }, 30],
     ['unpaid', {}, 0],
     ['canceled', { endedAt: 0 }, null],
@@ -66,6 +67,50 @@ describe('a subscription', () => {
     await hear(id)
     const member = await newsroom.memberOf(`${id.slice(4)}@example.org`)
     expect(member?.until).toBe(inDays(days ?? 3))
+  })
+
+  it('that stays past due ends four weeks after the failed payment, whatever periods begin', async () => {
+    const id = 'sub_arrears'
+    newsroom.subscribe(id)
+    await hear(id)
+    newsroom.clock.advance(30 * DAY_MS)
+    const end = inDays(28)
+    for (const _month of ['February', 'March', 'April']) {
+      const [periodStart, periodEnd] = [newsroom.seconds(), newsroom.seconds(30)]
+      newsroom.subscribe(id, { status: 'past_due', periodStart, periodEnd })
+      await hear(id)
+      expect(await newsroom.memberOf('arrears@example.org')).toMatchObject({ until: end })
+      newsroom.clock.advance(30 * DAY_MS)
+    }
+    newsroom.subscribe(id, { periodStart: newsroom.seconds(), periodEnd: newsroom.seconds(30) })
+    await hear(id)
+    expect(await newsroom.memberOf('arrears@example.org')).toMatchObject({ until: inDays(31) })
+  })
+
+  it('beside another one of the same address is named, and both can be ended from the page of the reader', async () => {
+    const email = 'twice@example.org'
+    newsroom.subscribe('sub_once', { email, customer: 'cus_once' })
+    newsroom.subscribe('sub_again', { email, customer: 'cus_again', periodEnd: newsroom.seconds(40) })
+    await hear('sub_once')
+    await hear('sub_again')
+    const { items } = await admin().members.list({ q: email })
+    expect(items).toMatchObject([{ email, subscriptions: 2 }])
+    const isReader = eq(subscribers.emailKey, email)
+    const [reader] = await newsroom.deps.db.read.select().from(subscribers).where(isReader)
+    const portal = () => openPortal(contextOf(newsroom.deps, null), reader?.id ?? 0)
+    expect(await portal()).toContain('cus_again')
+    newsroom.subscribe('sub_again', { email, customer: 'cus_again', cancelAtPeriodEnd: true })
+    await hear('sub_again')
+    expect(await portal()).toContain('cus_once')
+    newsroom.subscribe('sub_again', {
+      email,
+      customer: 'cus_again',
+      status: 'canceled',
+      endedAt: newsroom.seconds(),
+    })
+    await hear('sub_again')
+    expect(await portal()).toContain('cus_once')
+    expect((await admin().members.list({ q: email })).items).toMatchObject([{ subscriptions: 1 }])
   })
 
   it('for another product of the account leaves no trace', async () => {
