@@ -3,6 +3,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { allowMovedNodes } from './lib/moved-nodes.ts'
 import { createLinks } from './lib/trpc-links.ts'
+import { keepServedPage, showServedPage } from './lib/served-page.ts'
 import { isMissingPart, nameMissingParts } from './lib/missing-part.ts'
 import { createAppRouter } from './router.tsx'
 import './styles.css'
@@ -19,8 +20,16 @@ const router = createAppRouter(createLinks())
  */
 const isOfLeftPage = (reason: unknown) => reason instanceof TypeError && reason.message.includes('routeId')
 
+keepServedPage()
+const isServedError = () => router.state.matches.some(({ status }) => status === 'error')
+
 startTransition(() => {
-  hydrateRoot(document, <RouterClient router={router} />, {
+  const root = hydrateRoot(document, <RouterClient router={router} />, {
+    onCaughtError: (error) => {
+      // oxlint-disable-next-line no-console -- what React does without this function
+      console.error(error)
+      if (!isMissingPart(error) && !isServedError()) showServedPage(() => root.unmount())
+    },
     onRecoverableError: (error) => {
       // React wraps the reason in an error that does not name it.
       const reason = (error instanceof Error && error.cause) || error

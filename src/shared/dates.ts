@@ -5,6 +5,37 @@ export const HOUR_MS = 60 * MINUTE_MS
 /** 24 hours, for durations. The days of a calendar have 23 to 25: find them with `addDays`. */
 export const DAY_MS = 24 * HOUR_MS
 
+/** Zones that older browsers know by another name, with the same clock now. */
+const FORMER_ZONES: Readonly<Record<string, string>> = {
+  'America/Ciudad_Juarez': 'America/Ojinaga',
+  'America/Coyhaique': 'America/Punta_Arenas',
+  'America/Nuuk': 'America/Godthab',
+  'Asia/Ho_Chi_Minh': 'Asia/Saigon',
+  'Asia/Kathmandu': 'Asia/Katmandu',
+  'Asia/Kolkata': 'Asia/Calcutta',
+  'Asia/Yangon': 'Asia/Rangoon',
+  'Europe/Kyiv': 'Europe/Kiev',
+  'Pacific/Kanton': 'Pacific/Enderbury',
+}
+const knownZones = new Map<string, string>()
+
+/** Returns a time zone, its former name in a browser that does not know it, or UTC if it knows neither. */
+export function zoneKnownAs(timeZone: string): string {
+  const known = knownZones.get(timeZone)
+  if (known) return known
+  const found = [timeZone, FORMER_ZONES[timeZone] ?? 'UTC'].find(isKnownZone) ?? 'UTC'
+  knownZones.set(timeZone, found)
+  return found
+}
+
+function isKnownZone(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
+  } catch {
+    return false
+  }
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Creating a formatter is much slower than using it. Swedish dates are ISO dates. */
@@ -13,7 +44,7 @@ function isoFormat(timeZone: string, time: Intl.DateTimeFormatOptions = {}): Int
   let format = formats.get(key)
   if (!format) {
     format = new Intl.DateTimeFormat('sv-SE', {
-      timeZone,
+      timeZone: zoneKnownAs(timeZone),
       year: 'numeric',
       month: '2-digit',
       day: '2-digit',

@@ -81,6 +81,13 @@ describe('texts', () => {
     expect(countWords(' \n ')).toBe(0)
   })
 
+  it('without spaces are counted by their words', () => {
+    expect(countWords('夜间渡轮 runs late')).toBe(4)
+    expect(countWords('สภาเมืองลงมติ')).toBe(4)
+    const chinese = '市议会星期二投票决定，夜间渡轮将继续运营三年。'.repeat(90)
+    expect([readingMinutes(chinese), readingMinutes(chinese + ' word'.repeat(460))]).toEqual([4, 6])
+  })
+
   it.each([
     [0, 1],
     [344, 1],

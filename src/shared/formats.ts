@@ -1,6 +1,9 @@
+import { segmentsOf } from './segments.ts'
+import { dayOf, zoneKnownAs } from './dates.ts'
 import { currentLanguage, DEFAULT_LANGUAGE } from './catalog/current-language.ts'
 
 const WORDS_PER_MINUTE = 230
+const IDEOGRAPHS_PER_MINUTE = 500
 
 /** Dates of every language are Gregorian, with the digits that the site's addresses and prices have. */
 const DIGITS = { calendar: 'gregory', numberingSystem: 'latn' } as const
@@ -14,9 +17,24 @@ function dateFormat(timeZone: string, options: Intl.DateTimeFormatOptions): Intl
   const key = [language, timeZone, dateStyle, timeStyle, year, month, day].join()
   const cached = dateFormats.get(key)
   if (cached) return cached
-  const format = new Intl.DateTimeFormat([language, DEFAULT_LANGUAGE], { ...options, ...DIGITS, timeZone })
+  const zone = zoneKnownAs(timeZone)
+  // A browser that cannot show the zone of the site says which one it shows.
+  const named = zone === 'UTC' && timeZone !== zone ? withZoneName(options) : options
+  const format = new Intl.DateTimeFormat([language, DEFAULT_LANGUAGE], {
+    ...named,
+    ...DIGITS,
+    timeZone: zone,
+  })
   dateFormats.set(key, format)
   return format
+}
+
+/** A time names its zone, which cannot be combined with styles. */
+function withZoneName(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions {
+  const { dateStyle, timeStyle, ...parts } = options
+  if (!timeStyle && !parts.hour) return options
+  const day = dateStyle ? ({ year: 'numeric', month: 'short', day: 'numeric' } as const) : {}
+  return { ...day, hour: 'numeric', minute: '2-digit', ...parts, timeZoneName: 'short' }
 }
 
 // ICU versions differ in the space before AM and PM, but server and browser must produce the same text.
@@ -58,7 +76,7 @@ export function formatTime(iso: string, timeZone: string): string {
 
 /** Returns the year of an ISO 8601 instant in a time zone. Throws RangeError if it is invalid. */
 export function yearOf(iso: string, timeZone: string): number {
-  return Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(new Date(iso)))
+  return Number(dayOf(iso, timeZone).slice(0, 4))
 }
 
 /** Formats a month (YYYY-MM) as "November 2026". Throws RangeError if it is invalid. */
@@ -129,14 +147,33 @@ function roundSize(value: number): number {
   return value < 10 ? Math.round(value * 10) / 10 : Math.round(value)
 }
 
-/** Counts the words of a text, separated by white space. */
+const IDEOGRAPHS = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}'
+const IDEOGRAPH = new RegExp(`[${IDEOGRAPHS}]`, 'gu')
+const IDEOGRAPHIC = new RegExp(`[${IDEOGRAPHS}][${IDEOGRAPHS}\\p{P}]*`, 'gu')
+/** Scripts without spaces between words. */
+const UNSPACED = new RegExp(
+  `[${IDEOGRAPHS}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]`,
+  'u',
+)
+
+/** Counts the words of a text: between white space, and in scripts without spaces by their dictionary. */
 export function countWords(text: string): number {
-  return text.match(/\S+/g)?.length ?? 0
+  const words = text.match(/\S+/g) ?? []
+  return UNSPACED.test(text) ? words.reduce((sum, word) => sum + wordsIn(word), 0) : words.length
 }
 
-/** Minutes to read a text at 230 words per minute, rounded, at least 1. */
+function wordsIn(text: string): number {
+  if (!UNSPACED.test(text)) return 1
+  let count = 0
+  for (const { isWord } of segmentsOf(text, { granularity: 'word' })) if (isWord) count += 1
+  return Math.max(1, count)
+}
+
+/** Minutes to read a text at 230 words or 500 Chinese or Japanese characters per minute, rounded, at least 1. */
 export function readingMinutes(text: string): number {
-  return Math.max(1, Math.round(countWords(text) / WORDS_PER_MINUTE))
+  const ideographs = text.match(IDEOGRAPH)?.length ?? 0
+  const words = countWords(ideographs > 0 ? text.replace(IDEOGRAPHIC, ' ') : text)
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE + ideographs / IDEOGRAPHS_PER_MINUTE))
 }
 
 /** The first `max` characters of a text, with "..." if it is longer. Never splits an emoji. */

@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Outlet, useRouter, type AnyRouter } from '@tanstack/react-router'
 import { createContext, startTransition, useEffect, useState } from 'react'
+import { forgetServedPage } from '#client/lib/served-page.ts'
 
 const FrameContext = createContext(false)
 
@@ -14,7 +15,9 @@ export function PageContent() {
   const queryClient = useQueryClient()
   useEffect(() => startTransition(() => setIsFrameReady(true)), [])
   useEffect(() => {
-    if (isFrameReady) showPageActivity(router, queryClient)
+    if (!isFrameReady) return
+    forgetServedPage()
+    showPageActivity(router, queryClient)
   }, [isFrameReady, router, queryClient])
   return (
     <FrameContext value={isFrameReady}>

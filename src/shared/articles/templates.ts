@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { zoneKnownAs } from '../dates.ts'
 import { formatNumber } from '../formats.ts'
 import { m } from '../catalog/m.ts'
 import { bylineEntries } from './contributors.ts'
@@ -65,7 +66,9 @@ export function filledTitle(
   at: { iso: string; timeZone: string; language: string },
 ): string {
   const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(at.language, { timeZone: at.timeZone, ...options }).format(new Date(at.iso))
+    new Intl.DateTimeFormat(at.language, { timeZone: zoneKnownAs(at.timeZone), ...options }).format(
+      new Date(at.iso),
+    )
   const values: Record<(typeof TITLE_WORDS)[number], () => string> = {
     '{date}': () => part({ dateStyle: 'long' }),
     '{weekday}': () => part({ weekday: 'long' }),

@@ -1,5 +1,5 @@
 import { m } from '#shared/catalog/m.ts'
-import { dayOf } from '#shared/dates.ts'
+import { dayOf, zoneKnownAs } from '#shared/dates.ts'
 import { formatTime } from '#shared/formats.ts'
 import type { Overview } from './analytics.queries.ts'
 
@@ -16,7 +16,11 @@ export function axisLabel(at: string, unit: Span['unit'], timeZone: string): str
 /** The table label of an hour or day: "Mar 14, 2026" or "Mar 14, 9:00 AM". */
 export function rowLabel(at: string, unit: Span['unit'], timeZone: string): string {
   if (unit === 'day') return longDay.format(Date.parse(at))
-  const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone })
+  const day = new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    timeZone: zoneKnownAs(timeZone),
+  })
   return `${day.format(Date.parse(`${at}:00:00Z`))}, ${formatTime(`${at}:00:00Z`, timeZone)}`
 }
 
