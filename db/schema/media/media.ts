@@ -3,12 +3,15 @@ import { flag, id, index, integer, json, real, table, text, timestamps } from '.
 import { projects } from '../articles/projects.ts'
 import { users } from '../people/users.ts'
 
+/** AVIF and WebP are for pages; a JPEG, or a PNG where it is transparent, for feeds, previews of links and emails. */
+export type VariantFormat = 'avif' | 'webp' | 'jpg' | 'png'
+
 export interface MediaVariant {
   /** `/uploads/…` */
   url: string
   width: number
   height: number
-  format: 'avif' | 'webp'
+  format: VariantFormat
   bytes: number
 }
 

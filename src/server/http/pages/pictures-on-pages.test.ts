@@ -97,7 +97,7 @@ test('feeds and social cards use one file with its credit', async () => {
   await describePicture({ credit: 'Mara Lindqvist', caption: 'Before the fleet.' })
   const html = await read(articlePath)
   const [, shared = ''] = /property="og:image" content="([^"]+)"/.exec(html) ?? []
-  expect(shared).toMatch(/\/uploads\/\w+-1000\.webp$/)
+  expect(shared).toMatch(/\/uploads\/\w+-1000\.jpg$/)
   expect(html).toContain('property="og:image:width" content="1000"')
   const [, ld = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
   expect(JSON.parse(ld)).toMatchObject({

@@ -154,11 +154,28 @@ function srcSet(variants: MediaVariant[], format: MediaVariant['format']): strin
 }
 
 /**
- * Returns the widest WebP of an image, or else the uploaded file. Feeds, shared links and search engines take one
- * file and may not read AVIF.
+ * Returns the JPEG or PNG of an image, else its widest WebP; undefined for animations. Feeds, shared links and search
+ * engines take one file and may not read AVIF.
  */
+export const variantToShare = ({ variants }: PageMedia): MediaVariant | undefined =>
+  smallFileOf(variants) ?? variants.findLast(({ format }) => format === 'webp')
+
+const smallFileOf = (variants: readonly MediaVariant[]) =>
+  variants.find(({ format }) => format === 'jpg' || format === 'png')
+
+/** Returns the file of an image for shared links: that of `variantToShare`, or the uploaded one. */
 export function imageToShare(picture: ShownImage, media: PageMedia | undefined) {
-  const widest = media?.variants.findLast(({ format }) => format === 'webp')
   const { src, width, height } = picture
-  return widest ? { src: widest.url, width: widest.width, height: widest.height } : { src, width, height }
+  const shared = media && variantToShare(media)
+  return shared ? { src: shared.url, width: shared.width, height: shared.height } : { src, width, height }
+}
+
+/** Replaces the images of a text by their JPEG or PNG, for emails. Many mail programs show no WebP. */
+export function withSmallImages(blocks: readonly Block[], library: Library): Block[] {
+  return changeBlocks(blocks, (block) => {
+    const small = block.kind === 'picture' && smallFileOf(library.get(block.src)?.variants ?? [])
+    if (!small || block.kind !== 'picture' || !block.picture) return block
+    const { url: src, width, height } = small
+    return { ...block, picture: { ...block.picture, src, width, height } }
+  })
 }

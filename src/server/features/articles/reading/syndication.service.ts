@@ -3,6 +3,7 @@ import { newestOfContributor } from '#db/queries/bylines.ts'
 import { articles } from '#db/schema/index.ts'
 import type { PageMedia } from '#server/features/media/library/media-for-urls.service.ts'
 import { expandBoxesIn } from '#server/features/articles/reusable-boxes/expand-boxes.ts'
+import { FILE_KINDS } from '#server/features/media/library/file-kind.ts'
 import { readSiteSettings } from '#server/features/site/settings/site-settings.service.ts'
 import { categoriesIn } from '#server/features/site/sections/sections.service.ts'
 import { newestIds } from '#server/features/site/topics/topics.service.ts'
@@ -17,7 +18,7 @@ import { creditsByArticle } from './article-credits.ts'
 import { correctionsByArticle, type ArticleCorrection } from './article-corrections.ts'
 import { toSummary, type ArticleSummary } from './article-shapes.ts'
 import { listForPages, publishedByIds } from './reading.service.ts'
-import { libraryFor } from './article-images.ts'
+import { libraryFor, variantToShare } from './article-images.ts'
 import { leadPictureFrom, ownPicture, withLead } from './lead-picture.ts'
 import { ADDRESS_COLUMNS } from '#server/features/site/urls/article-paths.ts'
 
@@ -100,11 +101,11 @@ async function itemsOf(deps: Pick<Deps, 'db' | 'readCache' | 'settingsCache'>, s
   return (await listForPages(deps, { limit: FEED_LENGTH, categories })).items
 }
 
-/** Returns the widest WebP of an image, or else the uploaded file; null for media that are not in the library. */
+/** Returns the file of an image for feeds; null for media that are not in the library. */
 function fileOf(media: PageMedia | undefined): ImageFile | null {
   if (media?.type !== 'image') return null
-  const widest = media.variants.findLast(({ format }) => format === 'webp')
-  if (widest) return { src: widest.url, type: 'image/webp', bytes: widest.bytes }
+  const shared = variantToShare(media)
+  if (shared) return { src: shared.url, type: FILE_KINDS[shared.format].mime, bytes: shared.bytes }
   return { src: media.src, type: media.mime, bytes: media.bytes }
 }
 

@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import type { MediaVariant } from '#db/schema/media/media.ts'
+import type { MediaVariant, VariantFormat } from '#db/schema/media/media.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { VARIANT_WIDTHS } from '#shared/media/media.ts'
+import { SHARED_WIDTH, VARIANT_WIDTHS } from '#shared/media/media.ts'
 import { FILE_KINDS, type FileKind } from './file-kind.ts'
 import { exifOf, readCredit, xmpOf, type ImageCredit } from './image-credit.ts'
-import { isPlainImage } from './plain-image.ts'
+import { isAnimatedPng, isPlainImage, withoutMetadata } from './plain-image.ts'
 
 /** Frames of an animation are counted together. */
 const MAX_PIXELS = 40_000_000
@@ -16,6 +16,8 @@ const MAX_VARIANT_HEIGHT = 3 * 1440
 /** A higher effort takes much longer and saves hardly any bytes. */
 const AVIF = { quality: 52, effort: 2 }
 const WEBP = { quality: 76, effort: 4 }
+const JPEG = { quality: 72, progressive: true }
+const PNG = { palette: true }
 
 // Each image is opened once, so a cache would only use memory.
 sharp.cache(false)
@@ -74,16 +76,21 @@ export async function prepareImage(source: ImageSource): Promise<PreparedImage> 
     const credit = await readCredit(metadata)
     const { width, height } = metadata.autoOrient
     // Variants are still images, so an animation has none.
-    const hasVariants = (metadata.pages ?? 1) === 1
+    const isAnimated = await isAnimation(source, metadata)
+    const hasVariants = !isAnimated
     const needsVariants = hasVariants && source.withoutVariants === true
     const base = await decode(source.path, needsVariants ? VARIANT_WIDTHS[0] : VARIANT_WIDTHS[3])
+    const placeholder = await placeholderOf(base)
     return {
       ...credit,
       width,
       height,
-      placeholder: await placeholderOf(base),
-      original: await cleanOriginal(source, metadata, credit),
-      variants: hasVariants && !needsVariants ? await makeVariants(base, source, credit) : [],
+      placeholder,
+      original: await cleanOriginal(source, metadata, { credit, isAnimated }),
+      variants:
+        hasVariants && !needsVariants
+          ? await makeVariants(base, source, { credit, isTransparent: placeholder === null })
+          : [],
       needsVariants,
     }
   } catch (error) {
@@ -142,18 +149,30 @@ function widthsFor(width: number): number[] {
   return [...VARIANT_WIDTHS.filter((each) => each < width), width]
 }
 
-async function makeVariants(image: DecodedImage, { folder, stem }: ImageSource, credit: ImageCredit) {
+const ENCODERS: Record<VariantFormat, (image: Sharp) => Sharp> = {
+  avif: (image) => image.avif(AVIF),
+  webp: (image) => inWebColors(image).webp(WEBP),
+  jpg: (image) => inWebColors(image).jpeg(JPEG),
+  png: (image) => inWebColors(image).png(PNG),
+}
+
+async function makeVariants(
+  image: DecodedImage,
+  { folder, stem }: ImageSource,
+  { credit, isTransparent }: { credit: ImageCredit; isTransparent: boolean },
+) {
   const variants: PreparedImage['variants'] = []
-  for (const width of widthsFor(image.raw.width)) {
-    for (const format of ['avif', 'webp'] as const) {
-      const name = `${stem}-${width}.${format}`
-      const path = join(folder, name)
-      const resized = addCredit(toSharp(image).resize({ width }), credit)
-      const encoded = format === 'avif' ? resized.avif(AVIF) : inWebColors(resized).webp(WEBP)
-      const { height, size } = await encoded.toFile(path)
-      variants.push({ name, path, format, width, height, bytes: size })
-    }
+  const make = async (format: VariantFormat, width: number) => {
+    const name = `${stem}-${width}.${format}`
+    const path = join(folder, name)
+    const resized = addCredit(toSharp(image).resize({ width }), credit)
+    const { height, size } = await ENCODERS[format](resized).toFile(path)
+    variants.push({ name, path, format, width, height, bytes: size })
   }
+  for (const width of widthsFor(image.raw.width)) {
+    for (const format of ['avif', 'webp'] as const) await make(format, width)
+  }
+  await make(isTransparent ? 'png' : 'jpg', Math.min(image.raw.width, SHARED_WIDTH))
   return variants
 }
 
@@ -161,13 +180,25 @@ function addCredit(image: Sharp, credit: ImageCredit): Sharp {
   return credit.credit || credit.usageRights ? image.withExif(exifOf(credit)).withXmp(xmpOf(credit)) : image
 }
 
-async function cleanOriginal(source: ImageSource, metadata: Metadata, credit: ImageCredit): Promise<string> {
+const isAnimation = async ({ path, kind }: ImageSource, { pages = 1 }: Metadata): Promise<boolean> =>
+  pages > 1 || (kind === FILE_KINDS.png && isAnimatedPng(await readFile(path)))
+
+async function cleanOriginal(
+  source: ImageSource,
+  metadata: Metadata,
+  { credit, isAnimated }: { credit: ImageCredit; isAnimated: boolean },
+): Promise<string> {
   const isUpright = (metadata.orientation ?? 1) === 1
   const hasNoMetadata = !metadata.exif && !metadata.xmp && !metadata.iptc && !metadata.comments?.length
   const isForPrint = metadata.space === 'cmyk'
   if (isUpright && hasNoMetadata && !isForPrint && (await isPlain(source))) return source.path
   const path = join(source.folder, `${source.stem}-clean.${source.kind.extension}`)
-  const isAnimated = (metadata.pages ?? 1) > 1
+  // Decoding all frames takes long, and the decoder knows only the first one of a PNG.
+  const plain = isAnimated ? withoutMetadata(await readFile(source.path), source.kind) : null
+  if (plain) {
+    await writeFile(path, plain)
+    return path
+  }
   const image = open(source.path, isAnimated).timeout(TIMEOUT)
   const upright = isAnimated ? image : image.autoOrient()
   await encodeAs(addCredit(upright, credit), source.kind, metadata).toFile(path)

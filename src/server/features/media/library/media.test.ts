@@ -96,6 +96,7 @@ describe('the details of an item', () => {
       'avif 480',
       'webp 480',
       'avif 600',
+      'jpg 600',
       'webp 600',
     ])
     const lines = await server.newsroom.deps.db.read.select().from(auditLog)

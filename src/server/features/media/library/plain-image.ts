@@ -18,6 +18,81 @@ export function isPlainImage(bytes: Uint8Array, kind: FileKind): boolean {
   }
 }
 
+/**
+ * Returns an image file without metadata and comments, whose pixels were not decoded, so animations stay. Null for other
+ * kinds than PNG, GIF and WebP, and for a malformed file.
+ */
+export function withoutMetadata(bytes: Uint8Array, kind: FileKind): Uint8Array | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  try {
+    if (kind === FILE_KINDS.png) return joined(bytes, plainPngChunks(bytes, view))
+    if (kind === FILE_KINDS.gif) return joined(bytes, plainGifBlocks(bytes, view))
+    return kind === FILE_KINDS.webp ? plainWebp(bytes, view) : null
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+/** True for a PNG with several frames, which the decoder of images does not count. */
+export function isAnimatedPng(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (let at = 8; at + 12 <= bytes.length; at += 12 + view.getUint32(at)) {
+    const type = ascii(bytes, at + 4, at + 8)
+    if (type === 'acTL' || type === 'IDAT') return type === 'acTL'
+  }
+  return false
+}
+
+type Range = readonly [start: number, end: number]
+
+const joined = (bytes: Uint8Array, ranges: readonly Range[]): Uint8Array =>
+  Buffer.concat(ranges.map(([start, end]) => bytes.subarray(start, end)))
+
+function plainPngChunks(bytes: Uint8Array, view: DataView): Range[] {
+  const ranges: Range[] = [[0, 8]]
+  for (let at = 8; ;) {
+    const type = ascii(bytes, at + 4, at + 8)
+    const end = at + 12 + view.getUint32(at)
+    if (end > bytes.length) throw new RangeError('a chunk is cut')
+    if (PNG_CHUNKS.has(type)) ranges.push([at, end])
+    if (type === 'IEND') return ranges
+    at = end
+  }
+}
+
+function plainGifBlocks(bytes: Uint8Array, view: DataView): Range[] {
+  let at = 13 + colorTable(view.getUint8(10))
+  const ranges: Range[] = [[0, at]]
+  for (;;) {
+    const block = view.getUint8(at)
+    if (block === 0x3b) return [...ranges, [at, at + 1]]
+    if (block !== 0x2c && block !== 0x21) throw new RangeError('an unknown block')
+    const isImage = block === 0x2c
+    const end = endOfBlocks(view, isImage ? at + 11 + colorTable(view.getUint8(at + 9)) : at + 2)
+    if (isImage || isPlainExtension(bytes, at)) ranges.push([at, end])
+    at = end
+  }
+}
+
+/** Flags of the metadata that follows. */
+const WEBP_METADATA = 0x0c
+
+function plainWebp(bytes: Uint8Array, view: DataView): Uint8Array {
+  const ranges: Range[] = [[0, 12]]
+  for (let at = 12; at < bytes.length;) {
+    const size = view.getUint32(at + 4, true)
+    const end = at + 8 + size + (size % 2)
+    if (end > bytes.length) throw new RangeError('a chunk is cut')
+    if (WEBP_CHUNKS.has(ascii(bytes, at, at + 4))) ranges.push([at, end])
+    at = end
+  }
+  const plain = joined(bytes, ranges)
+  new DataView(plain.buffer, plain.byteOffset).setUint32(4, plain.length - 8, true)
+  if (ascii(plain, 12, 16) === 'VP8X') plain[20] = (plain[20] ?? 0) & ~WEBP_METADATA
+  return plain
+}
+
 /** The chunks of the PNG specification that affect pixels, including those of APNG. */
 const PNG_CHUNKS = new Set(
   'IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP bKGD pHYs acTL fcTL fdAT'.split(' '),

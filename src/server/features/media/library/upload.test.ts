@@ -10,6 +10,7 @@ import {
   openUploadServer,
   type UploadServer,
 } from '#tests/support/newsroom/upload-server.ts'
+import { FILE_KINDS } from './file-kind.ts'
 import { storeImage } from './upload.service.ts'
 
 let server: UploadServer
@@ -92,19 +93,39 @@ describe('an uploaded picture', () => {
     expect(listed.text).toContain(created.json.url)
   })
 
-  it('gets AVIF and WebP variants, never enlarged, and a placeholder', async () => {
+  it('gets AVIF and WebP variants, never enlarged, a JPEG to share, and a placeholder', async () => {
     const { json } = await server.upload(fileForm(await picture(1200, 800).jpeg().toBuffer()))
     const sizes = json.variants?.map(({ width, height, format }) => `${width}x${height} ${format}`)
-    expect(sizes).toEqual(
-      ['480x320', '720x480', '960x640', '1200x800'].flatMap((size) => [`${size} avif`, `${size} webp`]),
-    )
+    expect(sizes).toEqual([
+      ...['480x320', '720x480', '960x640', '1200x800'].flatMap((size) => [`${size} avif`, `${size} webp`]),
+      '1200x800 jpg',
+    ])
     expect(json.placeholder).toMatch(/^data:image\/webp;base64,.{20,600}$/)
     for (const { url, width, format } of json.variants ?? []) {
       const served = await server.send('GET', url)
       const metadata = await sharp(served.body).metadata()
       expect(metadata.width).toBe(width)
-      expect(served.headers['content-type']).toBe(`image/${format}`)
+      expect(served.headers['content-type']).toBe(FILE_KINDS[format].mime)
     }
+  })
+
+  it('gets a JPEG of 1,200 pixels below 300 KB, or a PNG where it is transparent', async () => {
+    const noise = sharp({
+      create: {
+        width: 2_400,
+        height: 1_600,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 30 },
+      },
+    })
+    const photo = await server.upload(fileForm(await noise.blur(3).jpeg({ quality: 90 }).toBuffer()))
+    const shared = photo.json.variants?.at(-1)
+    expect(shared).toMatchObject({ format: 'jpg', width: 1_200, height: 800 })
+    expect(shared?.bytes).toBeLessThan(300_000)
+    const clear = { create: { width: 600, height: 400, channels: 4, background: '#f008' } } as const
+    const logo = await server.upload(fileForm(await sharp(clear).png().toBuffer(), 'logo.png'))
+    expect(logo.json.variants?.at(-1)).toMatchObject({ format: 'png', width: 600 })
   })
 
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
@@ -115,9 +136,9 @@ describe('an uploaded picture', () => {
       const { json, status } = await server.upload(fileForm(photo, `photo.${format}`))
       expect(status).toBe(201)
       expect(json).toMatchObject({ credit: 'Zoë Månsson', usageRights: '© Quay Pictures' })
-      // The original and four widths in two formats.
+      // The original, four widths in two formats, and the one to share.
       const urls = [json.url, ...(json.variants ?? []).map(({ url }) => url)]
-      expect(urls).toHaveLength(9)
+      expect(urls).toHaveLength(10)
       for (const url of urls) await expectOnlyCredit((await server.send('GET', url ?? '')).body)
       const placeholder = Buffer.from(json.placeholder?.split(',')[1] ?? '', 'base64')
       expect((await sharp(placeholder).metadata()).exif).toBeUndefined()

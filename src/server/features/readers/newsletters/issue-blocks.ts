@@ -1,7 +1,11 @@
 import { articleTokens } from '#article-text/grammar/article-tokens.ts'
 import type { DirectiveMeta } from '#article-text/grammar/directives.ts'
 import { articleBlocks } from '#article-text/blocks/article-blocks.ts'
-import { libraryFor, withLibraryImages } from '#server/features/articles/reading/article-images.ts'
+import {
+  libraryFor,
+  withLibraryImages,
+  withSmallImages,
+} from '#server/features/articles/reading/article-images.ts'
 import { ownPicture } from '#server/features/articles/reading/lead-picture.ts'
 import { publishedByIds, summariesOf } from '#server/features/articles/reading/reading.service.ts'
 import { expandBoxes } from '#server/features/articles/reusable-boxes/expand-boxes.ts'
@@ -46,7 +50,8 @@ export async function issueBlocks(
   }
   blocks.push(...articleBlocks(lines.slice(start).join('\n')))
   const shown = await withEmbeds(deps, blocks)
-  return withLibraryImages(shown, await libraryFor(deps.db.read, [], shown))
+  const library = await libraryFor(deps.db.read, [], shown)
+  return withSmallImages(withLibraryImages(shown, library), library)
 }
 
 /** Returns the articles that the text of an issue names, with those in its boxes. */
@@ -83,6 +88,9 @@ async function storiesOf(deps: Reads, places: readonly Place[]): Promise<Map<num
   return new Map(stories.map((story) => [story.id, { ...story, isRestricted: restricted.has(story.id) }]))
 }
 
+/** A replaced file has its revision in the query. */
+const libraryAddressOf = (src: string) => src.split('?', 1)[0] ?? src
+
 /** The picture, headline and summary of an article, with links to it. */
 function storyBlocks(story: Story): MailBlock[] {
   const href = story.isRestricted ? articleLinkForIssue(story.id) : (story.path ?? articleIdPath(story.id))
@@ -92,7 +100,16 @@ function storyBlocks(story: Story): MailBlock[] {
   })
   const shown = ownPicture(story.picture)
   const picture: Block[] = shown
-    ? [{ kind: 'picture', src: shown.src, alt: shown.alt, caption: '', link: { href }, picture: shown }]
+    ? [
+        {
+          kind: 'picture',
+          src: libraryAddressOf(shown.src),
+          alt: shown.alt,
+          caption: '',
+          link: { href },
+          picture: shown,
+        },
+      ]
     : []
   const headline: Block = {
     kind: 'heading',

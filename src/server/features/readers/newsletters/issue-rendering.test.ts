@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newsletters, issues } from '#db/schema/index.ts'
+import { issues, mediaItems, newsletters } from '#db/schema/index.ts'
 import { unknownElements, unknownProperties } from '#tests/support/mail/caniemail.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { issueBlocks } from './issue-blocks.ts'
@@ -160,6 +160,31 @@ describe('an issue', () => {
     expect(bytes).toBe(Buffer.byteLength(html))
     expect(checks).toEqual({ pictures: 2, described: 1, unsupported: ['/uploads/b.webp'] })
   })
+})
+
+it('shows the small JPEG of a picture, not the uploaded file', async () => {
+  const size = { width: 1200, height: 800, bytes: 1 }
+  const variants = [
+    { ...size, url: '/uploads/c-1200.webp', format: 'webp' as const },
+    { ...size, url: '/uploads/c-1200.jpg', format: 'jpg' as const },
+  ]
+  const picture = {
+    title: 'c',
+    type: 'image' as const,
+    url: '/uploads/c.webp',
+    width: 6000,
+    height: 4000,
+    variants,
+  }
+  const { db, clock } = newsroom.deps
+  await db.write(async (tx) => {
+    tx.emit({ type: 'media.changed', mediaId: 0 })
+    await tx.db.insert(mediaItems).values({ ...picture, createdAt: clock.iso(), updatedAt: clock.iso() })
+  })
+  const { html, checks } = await rendered('![A ferry](/uploads/c.webp)')
+  expect(html).toContain('src="https://paper.example/uploads/c-1200.jpg"')
+  expect(html).not.toContain('c.webp')
+  expect(checks.unsupported).toEqual([])
 })
 
 describe('corrections since the last letter', () => {
