@@ -8,6 +8,9 @@ const PARAMETERS: Options = { memoryCost: 47_104, timeCost: 1, parallelism: 1 }
 const CONCURRENCY = Math.max(1, Math.min(2, availableParallelism() - 1))
 const MAX_WAITING = 64
 
+/** Systems type spaces and accents in several forms, which look the same (RFC 8265 §4.2). */
+const prepared = (password: string): string => password.replace(/\p{Zs}/gu, ' ').normalize('NFC')
+
 interface Argon2 {
   hash: (password: string, options: Options) => Promise<string>
   /** Rejects for an invalid hash. */
@@ -44,11 +47,21 @@ export function createPasswordHasher(
   }
   return {
     isCurrent: (storedHash) => storedHash.includes(parameters),
-    hash: (password, source = '') => queue({ lane: 'hash', source }, () => argon2.hash(password, options)),
+    hash: (password, source = '') =>
+      queue({ lane: 'hash', source }, () => argon2.hash(prepared(password), options)),
     verify: (storedHash, password, source = '') =>
       queue({ lane: 'verify', source }, async () => {
-        if (storedHash === null) return verifyDummy(password)
+        if (storedHash === null) {
+          // As many checks as for an account.
+          if (password !== prepared(password)) await verifyDummy(password)
+          return verifyDummy(password)
+        }
         // An invalid hash, as demo accounts have, takes as long as a wrong password.
+        const isCorrect = await argon2
+          .verify(storedHash, prepared(password))
+          .catch(() => verifyDummy(password))
+        // Passwords used to be stored as they were typed.
+        if (isCorrect || password === prepared(password)) return isCorrect
         return argon2.verify(storedHash, password).catch(() => verifyDummy(password))
       }),
   }
