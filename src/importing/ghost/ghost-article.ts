@@ -131,7 +131,7 @@ function visibilityOf(post: GhostRow): SourceVisibility {
   // Sent by mail and never shown on the site.
   if (status === 'sent' || isEmailOnly(post)) return 'members'
   if (status !== 'published') return 'draft'
-  return ['', 'public'].includes(stringOf(post['visibility'])) ? 'public' : 'members'
+  return stringOf(post['visibility']) === 'public' ? 'public' : 'members'
 }
 
 const isEmailOnly = (post: GhostRow) => post['email_only'] === 1 || post['email_only'] === true

@@ -90,7 +90,7 @@ async function* postOf(files: SubstackFiles, id: string, cells: Cells): AsyncGen
 function articleOf(id: string, cells: Cells, html: string): SourceArticle {
   const slug = (cells['post_id'] ?? '').replace(/^\d+\.?/, '')
   const isPublished = isTrue(cells['is_published'])
-  const isPublic = ['everyone', ''].includes(cells['audience'] ?? '')
+  const isPublic = cells['audience'] === 'everyone'
   const { type = '', podcast_url: podcast = '' } = cells
   const original = pickSet(cells, ['type', 'audience', 'email_sent_at', 'podcast_url'])
   return {

@@ -47,7 +47,7 @@ export function readItem(element: XmlElement): ExportItem {
   return {
     id: idOf(fields, type),
     type,
-    status: field('wp:status').trim().slice(0, 100) || 'publish',
+    status: field('wp:status').trim().slice(0, 100),
     title: field('title'),
     link: field('link').trim(),
     guid: field('guid').trim(),

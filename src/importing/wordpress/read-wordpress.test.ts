@@ -81,6 +81,7 @@ it.each([
   ['draft', '', 'draft'],
   ['pending', '', 'draft'],
   ['in-review', '', 'draft'],
+  ['', '', 'draft'],
   ['future', '', 'scheduled'],
   ['private', '', 'private'],
   ['trash', '', 'trash'],
