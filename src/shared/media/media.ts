@@ -16,10 +16,10 @@ export const TYPE_ACCEPTS: Record<MediaType, string> = {
   document: 'application/pdf,.vtt',
 }
 
-/** Widths of the stored variants in pixels, as used in `srcset`. */
 /** The width of the JPEG or PNG for feeds, previews of links and emails, which show no WebP everywhere. */
 export const SHARED_WIDTH = 1200
 
+/** Widths of the stored variants in pixels, as used in `srcset`. */
 export const VARIANT_WIDTHS = [480, 720, 960, 1440] as const
 
 /** `cursor` is the last id of the previous page. */

@@ -4,7 +4,7 @@ import { DAY_MS } from '#shared/dates.ts'
 /** How long a membership lasts after a paid period, in case word of the next payment is late. */
 export const SLACK_MS = DAY_MS
 /** How long a membership lasts after a payment failed. Stripe may leave a subscription past due for good. */
-export const ARREARS_MS = 28 * DAY_MS
+const ARREARS_MS = 28 * DAY_MS
 
 /** A subscription as far as memberships depend on it. */
 export type Subscription = Pick<
