@@ -7,13 +7,18 @@ type Network = [Address, number]
 /** The range that IANA assigns to the public internet; `ipaddr.js` also calls unassigned ranges unicast. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3')
 
+/** Networks with IPv6 only reach an IPv4 address by this prefix (RFC 6052). */
+const TRANSLATED_IPV4 = ipaddr.parseCIDR('64:ff9b::/96')
+
 /**
  * True for an address of the public internet: not private, reserved, multicast or a tunnel. IPv4 addresses in
- * IPv6 form, addresses with a zone and anything else are not.
+ * IPv6 form, addresses with a zone and anything else are not. A translated one is judged by its IPv4 address.
  */
 export function isGlobalUnicast(address: string): boolean {
   if (isIP(address) === 0 || address.includes('%')) return false
-  const parsed = ipaddr.parse(address)
+  const given = ipaddr.parse(address)
+  const isTranslated = given.kind() === 'ipv6' && given.match(TRANSLATED_IPV4)
+  const parsed = isTranslated ? ipaddr.fromByteArray(given.toByteArray().slice(-4)) : given
   return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(GLOBAL_IPV6))
 }
 

@@ -134,11 +134,21 @@ describe('isGlobalUnicast', () => {
     '100.128.0.1',
     '198.20.0.1',
     '2606:4700::1111',
+    // DNS64 of a network with IPv6 only writes IPv4 addresses in this prefix (RFC 6052).
+    '64:ff9b::5db8:d70e',
   ])('accepts %s', (address) => expect(isGlobalUnicast(address)).toBe(true))
 
-  it.each(['fe80::1%eth0', 'not an address', '', '::ffff:8.8.8.8'])('rejects %s', (address) =>
-    expect(isGlobalUnicast(address)).toBe(false),
-  )
+  it.each([
+    'fe80::1%eth0',
+    'not an address',
+    '',
+    '::ffff:8.8.8.8',
+    '64:ff9b::7f00:1',
+    '64:ff9b::a00:1',
+    '64:ff9b::a9fe:a9fe',
+    '64:ff9b:1::5db8:d70e',
+    '64:ff9b:0:1::5db8:d70e',
+  ])('rejects %s', (address) => expect(isGlobalUnicast(address)).toBe(false))
 })
 
 describe('isAllowed', () => {
