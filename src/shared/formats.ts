@@ -1,5 +1,6 @@
 import { segmentsOf } from './segments.ts'
 import { dayOf, zoneKnownAs } from './dates.ts'
+import { cutText } from './cut-text.ts'
 import { currentLanguage, DEFAULT_LANGUAGE } from './catalog/current-language.ts'
 
 const WORDS_PER_MINUTE = 230
@@ -176,10 +177,11 @@ export function readingMinutes(text: string): number {
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE + ideographs / IDEOGRAPHS_PER_MINUTE))
 }
 
-/** The first `max` characters of a text, with "..." if it is longer. Never splits an emoji. */
+/** The first `max` code points of a text, with "..." if it is longer. Splits no character and no number. */
 export function excerpt(text: string, max: number): string {
   if (text.length <= max) return text
   // Counts code points; `max` of them fit in 2 × `max` UTF-16 units.
   const characters = Array.from(text.slice(0, 2 * max + 2))
-  return characters.length <= max ? text : `${characters.slice(0, max).join('')}...`
+  if (characters.length <= max) return text
+  return `${cutText(text, characters.slice(0, max).join('').length)}...`
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { m } from './catalog/m.ts'
 import { formatNumber } from './formats.ts'
+import { cutText } from './cut-text.ts'
 
 type Issue = z.core.$ZodRawIssue
 type IssueOf<Code extends Issue['code']> = Extract<Issue, { code: Code }>
@@ -70,5 +71,5 @@ function textOfTooBig({ origin, maximum, inclusive = true }: IssueOf<'too_big'>)
 const shortNames = (names: readonly string[]) =>
   names
     .slice(0, NAMES_MAX)
-    .map((name) => name.slice(0, NAME_CHARACTERS))
+    .map((name) => cutText(name, NAME_CHARACTERS))
     .join(', ')

@@ -1,3 +1,5 @@
+import { cutText } from '#shared/cut-text.ts'
+
 /** A failed response that is not from tRPC, such as a proxy's. Its message can be shown to a person. */
 export class NonApiResponseError extends Error {
   readonly status: number
@@ -31,7 +33,7 @@ function foreignMessage(text: string, { status, statusText, headers }: Response)
   if (Array.isArray(body) || (isObject(body) && 'error' in body)) return null
   if (isObject(body) && typeof body['message'] === 'string') return body['message']
   const isPage = headers.get('content-type')?.includes('html') ?? false
-  return (isPage ? '' : text.trim().slice(0, MAX_LENGTH)) || `${status}: ${statusText}`
+  return (isPage ? '' : cutText(text.trim(), MAX_LENGTH)) || `${status}: ${statusText}`
 }
 
 function parse(text: string): unknown {

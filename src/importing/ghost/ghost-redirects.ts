@@ -1,5 +1,6 @@
 import { message, type Message } from '#shared/catalog/message.ts'
 import { readRedirectPattern, type PageDate, type RedirectPattern } from './redirect-pattern.ts'
+import { cutWords } from '#shared/cut-text.ts'
 
 /** What `redirects.json` or `redirects.yaml` of a site contain. */
 export interface GhostRedirects {
@@ -75,7 +76,7 @@ function messagesOf(unused: readonly Known[]): Message[] {
   return more > 0 ? [...messages, message('moreRedirectsLeftOut', { count: more })] : messages
 }
 
-const cut = (text: string) => (text.length > 200 ? `${text.slice(0, 199)}…` : text)
+const cut = (text: string) => cutWords(text, 200)
 export const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`)
 const isElsewhere = (to: string) => to === '/' || /^https?:\/\//i.test(to)
 

@@ -5,6 +5,7 @@ import { attribute, byClass, byTag, findElement, outermost, textOf, type HtmlEle
 import { addBox } from './lists.ts'
 import { link, node, paragraph, rawBlock } from './nodes.ts'
 import { recordingBlock } from './recordings.ts'
+import { cutText } from '#shared/cut-text.ts'
 
 const MAX_CAPTION = 1_000
 
@@ -27,7 +28,7 @@ const bookmark: Handler = (step) => {
       .filter(Boolean)
       .join(' ')
       .slice(0, 2 * MAX_CAPTION),
-    title.slice(0, MAX_CAPTION),
+    cutText(title, MAX_CAPTION),
   )
   const href = found ? null : convert.targets.link(attribute(container, 'href'))
   if (!found && (href === null || title === '')) return false
@@ -59,7 +60,7 @@ const player =
     const found = recordingBlock(convert, kind, {
       sources,
       poster: isBlank ? thumbnail : poster || thumbnail,
-      title: title.slice(0, MAX_CAPTION),
+      title: cutText(title, MAX_CAPTION),
     })
     if (!found) return false
     const caption = findElement(element, byTag('figcaption'))
@@ -74,7 +75,7 @@ const file: Handler = ({ element, to, convert }) => {
   const title = textIn(element, 'kg-file-card-title')
   const name = textIn(element, 'kg-file-card-filename')
   const src = convert.targets.add(url, 'file')
-  to.add(node('file', { src, name: (title || name).slice(0, MAX_CAPTION), more: null }))
+  to.add(node('file', { src, name: cutText(title || name, MAX_CAPTION), more: null }))
   const caption = findElement(element, byClass('kg-file-card-caption'))
   if (caption && textOf(caption)) to.add(node('paragraph', {}, lineNodes(caption, { to, convert })))
 }

@@ -17,6 +17,7 @@ import { node, paragraph, rawBlock, text } from './nodes.ts'
 import { pictureBlock } from './pictures.ts'
 import { recordingBlock } from './recordings.ts'
 import { stringOf } from '../markup/html-text.ts'
+import { cutText } from '#shared/cut-text.ts'
 
 const MAX_CAPTION = 1_000
 
@@ -105,7 +106,7 @@ const recording =
         ? null
         : recordingBlock(convert, kind, {
             sources: [address],
-            title: stringOf(values['label']).slice(0, MAX_CAPTION),
+            title: cutText(stringOf(values['label']), MAX_CAPTION),
           })
     if (!found) return false
     to.add(found)
@@ -132,7 +133,7 @@ const file: Handler = ({ element, to, convert }) => {
   to.add(
     node('file', {
       src: convert.targets.add(url, 'file'),
-      name: title ? textOf(title).slice(0, MAX_CAPTION) : '',
+      name: title ? cutText(textOf(title), MAX_CAPTION) : '',
       more: null,
     }),
   )

@@ -17,6 +17,7 @@ import { addPullQuote, addQuote } from './lists.ts'
 import { link, node, paragraph, rawBlock, withMark } from './nodes.ts'
 import { pictureBlock } from './pictures.ts'
 import { block } from './tags.ts'
+import { cutText } from '#shared/cut-text.ts'
 
 /** A figure around an address, or around the frame that it became. */
 const embed: Handler = (step) => {
@@ -80,7 +81,7 @@ const file: Handler = (step) => {
   const url = named ? convert.targets.absolute(attribute(named, 'href')) : null
   if (!named || url === null || !/^https?:|^\//.test(url)) return false
   const src = convert.targets.add(url, 'file')
-  to.add(node('file', { src, name: textOf(named).slice(0, 1_000), more: null }))
+  to.add(node('file', { src, name: cutText(textOf(named), 1_000), more: null }))
   const button = links.find((each) => each !== named && hasClass(each, 'wp-block-file__button'))
   if (!button || textOf(button) === '') return
   convert.changes.add('button')

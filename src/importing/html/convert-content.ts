@@ -22,6 +22,7 @@ import { plainParagraph } from './shorten-article.ts'
 import { Targets } from './targets.ts'
 import { Words } from './words.ts'
 import { writeArticle } from './write-article.ts'
+import { cutText } from '#shared/cut-text.ts'
 
 interface ContentInput {
   content: string
@@ -124,7 +125,7 @@ const MAX_SAMPLE = 8
 
 /** Names the first words, each in quotation marks. */
 function sample(words: readonly string[]): string | Message {
-  const shown = words.slice(0, MAX_SAMPLE).map((word) => `“${word.slice(0, 40)}”`)
+  const shown = words.slice(0, MAX_SAMPLE).map((word) => `“${cutText(word, 40)}”`)
   const more = words.length - shown.length
   const names = shown.join(', ')
   return more > 0 ? message('andMore', { names, more: formatNumber(more) }) : names

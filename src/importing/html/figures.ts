@@ -5,6 +5,7 @@ import type { Converter, Step } from './converter.ts'
 import { byTag, classesOf, findElement, isElement, textOf, type HtmlElement, type HtmlNode } from './dom.ts'
 import { captionOf, lineOf } from './lines.ts'
 import { node, type BlockNode } from './nodes.ts'
+import { cutText } from '#shared/cut-text.ts'
 
 const MAX_GALLERY = 100
 /** Attributes of a directive have 4,000 characters together. */
@@ -46,7 +47,7 @@ export function captionFor(
 ): MarkdownNode[] {
   const credit = owner?.type.name === 'picture' && !owner.attrs['credit'] ? creditIn(caption) : null
   if (credit && owner) {
-    owner.attrs['credit'] = textOf(credit).slice(0, MAX_CAPTION)
+    owner.attrs['credit'] = cutText(textOf(credit), MAX_CAPTION)
     const { parentNode } = credit
     if (parentNode) parentNode.childNodes = parentNode.childNodes.filter((each) => each !== credit)
   }

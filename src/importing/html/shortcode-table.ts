@@ -11,6 +11,7 @@ import { pictureBlock } from './pictures.ts'
 import { recordingBlock } from './recordings.ts'
 import { isCodeShortcode, isKnownShortcode, plainName, titleIn } from './shortcode-names.ts'
 import type { Shortcode } from './shortcodes.ts'
+import { cutText } from '#shared/cut-text.ts'
 
 const MAX_ITEMS = 1_000
 const MAX_TITLE = 1_000
@@ -58,7 +59,7 @@ const recording =
     const block = recordingBlock(convert, kind, {
       sources,
       poster: attributes['poster'] ?? '',
-      caption: caption.slice(0, MAX_TITLE),
+      caption: cutText(caption, MAX_TITLE),
     })
     if (!block) return false
     to.add(block)
@@ -105,7 +106,7 @@ const caption: ShortcodeHandler = ({ attributes }, step) => {
   const isLine = others.length === 1 && only?.type.name === 'paragraph' && shown === ''
   const rest = isLine
     ? setCaption(owner, [...only.children])
-    : [...setCaption(owner, [text(shown.replaceAll(/<[^>]*>/g, '').slice(0, MAX_TITLE))]), ...others]
+    : [...setCaption(owner, [text(cutText(shown.replaceAll(/<[^>]*>/g, ''), MAX_TITLE))]), ...others]
   for (const each of [owner, ...rest]) to.add(each)
 }
 
@@ -167,7 +168,7 @@ const file: ShortcodeHandler = ({ attributes, values }, { element, to, convert }
   const url = written.trim() === '' ? null : convert.targets.absolute(written.trim())
   if (url === null || !/^https?:|^\//.test(url)) return false
   const name = attributes['title'] ?? url.replace(/[?#].*$/, '').replace(/^.*\//, '')
-  to.add(node('file', { src: convert.targets.add(url, 'file'), name: name.slice(0, MAX_TITLE), more: null }))
+  to.add(node('file', { src: convert.targets.add(url, 'file'), name: cutText(name, MAX_TITLE), more: null }))
 }
 
 const button: ShortcodeHandler = ({ attributes }, { element, to, marks, convert }) => {

@@ -3,6 +3,7 @@ import type { SourceMenu, SourceProblem } from '../source-records.ts'
 import { bounds } from './bounds.ts'
 import { metaValue, type ExportItem } from './export-item.ts'
 import { plainText } from './plain-text.ts'
+import { cutText } from '#shared/cut-text.ts'
 
 interface MenuEntry {
   id: string
@@ -168,7 +169,7 @@ export function navigationMenu(item: ExportItem, find: FindTarget): SourceMenu {
     type: 'menu',
     sourceId: `navigation-${item.id}`,
     paths: [],
-    item: { type: item.type, sourceId: item.id, title: item.title.slice(0, 200) },
+    item: { type: item.type, sourceId: item.id, title: cutText(item.title, 200) },
     name: plainText(item.title, 200) || 'Navigation',
     items,
   }

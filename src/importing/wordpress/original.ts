@@ -2,6 +2,7 @@ import { bounds } from './bounds.ts'
 import type { ExportItem } from './export-item.ts'
 import { isSearchField } from './search-fields.ts'
 import { typeOfTaxonomy } from './terms.ts'
+import { cutText } from '#shared/cut-text.ts'
 
 /** Custom fields that have a place elsewhere, or that WordPress only caches in them. */
 const OTHER_PLACE = new Set([
@@ -35,9 +36,9 @@ export function originalOf(item: ExportItem): { original: Record<string, unknown
   set('menuOrder', item.menuOrder, item.menuOrder === 0)
   set('commentStatus', item.commentStatus.slice(0, 20), item.commentStatus === '')
   set('pingStatus', item.pingStatus.slice(0, 20), item.pingStatus === '')
-  const title = item.title.slice(0, bounds.title)
+  const title = cutText(item.title, bounds.title)
   set('titleHtml', title, !/<[a-z]/i.test(title))
-  const excerpt = item.excerpt.slice(0, bounds.excerpt)
+  const excerpt = cutText(item.excerpt, bounds.excerpt)
   set('excerptHtml', excerpt, !/<[a-z]/i.test(excerpt))
   const terms = item.terms.filter((term) => typeOfTaxonomy(term.taxonomy) === null).slice(0, 100)
   const others = terms.filter((term) => term.taxonomy !== 'author' && term.taxonomy !== 'language')

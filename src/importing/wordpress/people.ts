@@ -2,6 +2,7 @@ import type { SourcePerson } from '../source-records.ts'
 import { bounds } from './bounds.ts'
 import { loginOf, metaValue, slugOf, type ExportItem, type TermName } from './export-item.ts'
 import { plainText } from './plain-text.ts'
+import { cutText } from '#shared/cut-text.ts'
 
 /** The people of an export by their logins, and the other names that its bylines have for them. */
 export class People {
@@ -46,7 +47,7 @@ export class People {
       email: metaValue(item, 'cap-user_email').trim(),
       about: plainText(metaValue(item, 'cap-description'), 5_000),
       links: linksOf(metaValue(item, 'cap-website')),
-      item: { type: item.type, sourceId: item.id, title: item.title.slice(0, 200) },
+      item: { type: item.type, sourceId: item.id, title: cutText(item.title, 200) },
     }
     const known = this.#byId.get(person.sourceId)
     if (known)

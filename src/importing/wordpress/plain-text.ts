@@ -1,5 +1,6 @@
 import type { DefaultTreeAdapterTypes } from 'parse5'
 import { parseForText } from '../html/bounded-tree.ts'
+import { cutText } from '#shared/cut-text.ts'
 
 type Node = DefaultTreeAdapterTypes.Node
 
@@ -11,12 +12,12 @@ const MAX_INPUT = 400_000
 export function plainText(html: string, max = Infinity): string {
   const input = html.length > MAX_INPUT ? html.slice(0, MAX_INPUT) : html
   const text = /[<&]/.test(input) ? textOf(input) : input
-  return text
+  const lines = text
     .split('\n')
     .map((line) => line.replace(/[^\S\n]+/g, ' ').trim())
     .filter((line) => line !== '')
     .join('\n')
-    .slice(0, max)
+  return cutText(lines, max)
 }
 
 function textOf(html: string): string {

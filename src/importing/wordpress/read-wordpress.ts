@@ -15,6 +15,7 @@ import { ExportSplitter, type ExportPart } from './split-export.ts'
 import { toArticle } from './to-article.ts'
 import { CommentReader } from './to-comments.ts'
 import { toMedia } from './to-media.ts'
+import { cutText } from '#shared/cut-text.ts'
 
 /**
  * Reads a WordPress export (WXR 1.0 to 1.2): an XML file, also compressed, or a folder or ZIP file of several. It is
@@ -134,7 +135,7 @@ function withComments(reason: Text, { comments }: ItemPart): Text {
 
 function skippedItem(item: ExportItem, reason: Text): SourceProblem {
   const { type, id, title } = item
-  const entry = { type, sourceId: id, title: title.slice(0, 200) }
+  const entry = { type, sourceId: id, title: cutText(title, 200) }
   return { type: 'problem', what: `${type} ${id}`.trim(), reason, item: entry }
 }
 

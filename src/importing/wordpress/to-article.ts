@@ -10,6 +10,7 @@ import { formerSlugsOf, itemPaths } from './paths.ts'
 import { plainText } from './plain-text.ts'
 import { searchFields } from './search-fields.ts'
 import { decodeSlug, sourceIdOf, typeOfTaxonomy } from './terms.ts'
+import { cutText } from '#shared/cut-text.ts'
 
 /** Returns the article or page that an item becomes, and what must be looked at. */
 export function toArticle(
@@ -52,7 +53,7 @@ export function toArticle(
     lang: item.terms.find((term) => term.taxonomy === 'language')?.slug ?? '',
     search: searchFields(item, {
       title,
-      excerpt: excerpt.slice(0, 300),
+      excerpt: cutText(excerpt, 300),
       siteName: index.site.name,
       tagline: index.site.tagline,
       section: terms.mainName,

@@ -7,6 +7,7 @@ import { limits } from '../limits.ts'
 import { setTagsInput } from '../site/section-inputs.ts'
 import { SLUG_MAX } from '../site/slug.ts'
 import { instant, requiredText, rowId } from '../text-fields.ts'
+import { cutText } from '../cut-text.ts'
 
 export const TEMPLATES_MAX = 200
 const TEMPLATE_NAME_MAX = 100
@@ -79,5 +80,5 @@ export function filledTitle(
     /\{(?:date|weekday|month|year)\}/g,
     (word) => values[word as keyof typeof values]() ?? word,
   )
-  return Array.from(filled).slice(0, limits.titleMax).join('').trim()
+  return cutText(filled, limits.titleMax).trim()
 }

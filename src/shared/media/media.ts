@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { instant, optionalText, requiredText, rowId, visibleLine } from '../text-fields.ts'
+import { cutText } from '../cut-text.ts'
 
 const MEDIA_TYPES = ['image', 'video', 'audio', 'document'] as const
 export type MediaType = (typeof MEDIA_TYPES)[number]
@@ -63,8 +64,7 @@ export type AttachMediaInput = z.infer<typeof attachMediaInput>
  * cut to the maximum length. May be empty.
  */
 export function mediaTitle(text: string): string {
-  const visible = visibleLine(text)
-  return Array.from(visible).slice(0, limits.titleMax).join('').slice(0, limits.titleMax).trim()
+  return cutText(visibleLine(text), limits.titleMax).trim()
 }
 
 /** Returns the last segment of a Unix or Windows path. */

@@ -1,3 +1,5 @@
+import { cutText } from '../cut-text.ts'
+
 /** Letters that Unicode does not split into a base letter and a mark. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -29,7 +31,7 @@ export function slugOf(text: string): string {
     .replace(/['’ʼ]/gu, '')
     .normalize('NFC')
   const words = folded.replace(/[^\p{L}\p{N}\p{M}]+/gu, '-').replace(/^-|-$/g, '')
-  return Array.from(words).slice(0, SLUG_MAX).join('').replace(/-$/, '')
+  return cutText(words, SLUG_MAX).replace(/-$/, '')
 }
 
 /** Returns `slug`, or with the first free number behind it, such as `ann-reed-2`. */

@@ -5,6 +5,7 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { saveAsTemplateInput } from '#shared/articles/templates.ts'
+import { cutText } from '#shared/cut-text.ts'
 
 interface Props {
   articleId: number
@@ -28,7 +29,7 @@ export function SaveAsTemplate({ isOpen, ...props }: Props & { isOpen: boolean }
 
 function TemplateForm({ articleId, title, onClose }: Props) {
   const { saveArticle } = useTemplateActions()
-  const form = useZodForm(saveAsTemplateInput, { defaultValues: { articleId, name: title.slice(0, 100) } })
+  const form = useZodForm(saveAsTemplateInput, { defaultValues: { articleId, name: cutText(title, 100) } })
   return (
     <Form
       form={form}

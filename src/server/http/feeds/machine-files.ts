@@ -4,6 +4,7 @@ import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import { addDays, dayOf } from '#shared/dates.ts'
 import { m } from '#shared/catalog/m.ts'
 import { directionOf } from '#shared/site/site.ts'
+import { cutText } from '#shared/cut-text.ts'
 
 /** Returns the W3C Web Application Manifest. */
 export async function webManifest(deps: Deps): Promise<string> {
@@ -12,7 +13,7 @@ export async function webManifest(deps: Deps): Promise<string> {
   return JSON.stringify({
     id: '/',
     name,
-    short_name: name.slice(0, 12),
+    short_name: cutText(name, 12).trim(),
     description: look?.tagline ?? m.tagline(),
     lang: language,
     dir: directionOf(language),

@@ -6,6 +6,7 @@ import type { Role } from '#shared/people/roles.ts'
 import type { NoticeKind } from '#shared/readers/mail.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { queueMail } from './queue-mail.ts'
+import { cutText } from '#shared/cut-text.ts'
 
 interface Notice {
   kind: NoticeKind
@@ -44,7 +45,7 @@ export async function queueNotice(
     const mail = {
       kind: 'notice',
       to: email,
-      subject: subject.slice(0, 250),
+      subject: cutText(subject, 250),
       lines,
       lifetimeMs: DAY_MS,
     } as const

@@ -8,6 +8,7 @@ import { useHouseStyle } from '../article-editor.queries.ts'
 import type { MarkActions, MarkLayer } from '../text/text-marks.ts'
 import { createParagraphChecker } from './check-paragraphs.ts'
 import { hintName, readIgnored, readShowsHints, saveIgnored, saveShowsHints } from './hint-settings.ts'
+import { cutText } from '#shared/cut-text.ts'
 
 /** Pause in typing after which the text is checked. */
 const CHECK_AFTER_MS = 800
@@ -87,7 +88,7 @@ function Hint({ finding: { message, replacement }, actions, onIgnore }: HintProp
           <Button size="small" className="max-w-full" onClick={() => actions.replace(replacement)}>
             <span className="truncate">
               {replacement.trim()
-                ? m.replaceWithText({ text: replacement.slice(0, SHOWN_LENGTH) })
+                ? m.replaceWithText({ text: cutText(replacement, SHOWN_LENGTH) })
                 : m.remove()}
             </span>
           </Button>

@@ -11,6 +11,7 @@ import { DateTime } from '#client/ui/date-time.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { NoteForm } from './note-form.tsx'
 import type { PlacedThread } from './place-threads.ts'
+import { cutText } from '#shared/cut-text.ts'
 
 interface Props {
   thread: PlacedThread
@@ -108,7 +109,7 @@ function Quote({ text }: { text: string }) {
   const isLong = text.length > SHOWN_QUOTE
   return (
     <q dir="auto" className="font-serif text-second wrap-anywhere">
-      {isLong ? `${text.slice(0, SHOWN_QUOTE)}…` : text}
+      {isLong ? `${cutText(text, SHOWN_QUOTE)}…` : text}
     </q>
   )
 }

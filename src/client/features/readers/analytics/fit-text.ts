@@ -1,3 +1,5 @@
+import { cutText } from '#shared/cut-text.ts'
+
 /** Shortens `text` with an ellipsis to at most `maxPx` pixels. */
 export function fitText(text: string, maxPx: number, widthOf: (text: string) => number): string {
   if (widthOf(text) <= maxPx) return text
@@ -6,7 +8,7 @@ export function fitText(text: string, maxPx: number, widthOf: (text: string) => 
   return cut(text, length)
 }
 
-const cut = (text: string, length: number) => `${text.slice(0, length).trimEnd()}…`
+const cut = (text: string, length: number) => `${cutText(text, length).trimEnd()}…`
 
 let ruler: CanvasRenderingContext2D | null = null
 

@@ -3,6 +3,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { MAX_SOURCES_OF_DRAFT } from '#shared/rewriter/rewriter-rules.ts'
 import type { OneSource } from './rewriter.queries.ts'
+import { cutText } from '#shared/cut-text.ts'
 
 interface Props {
   sources: readonly OneSource[]
@@ -47,4 +48,4 @@ export function DraftSources({ sources, isPending, onRemove, onSubmit }: Props) 
 }
 
 const nameOf = (source: OneSource): string =>
-  source.kind === 'link' ? source.url : source.title || source.text.slice(0, 80)
+  source.kind === 'link' ? source.url : source.title || cutText(source.text, 80)

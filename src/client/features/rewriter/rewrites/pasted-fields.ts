@@ -3,6 +3,7 @@ import type { Inputs, Outputs } from '#client/lib/trpc.ts'
 import { limits } from '#shared/limits.ts'
 import { isWebAddress } from '#shared/rewriter/rewriter-rules.ts'
 import { m } from '#shared/catalog/m.ts'
+import { cutText } from '#shared/cut-text.ts'
 
 /** The form for a pasted text; lists are paragraphs. */
 export const pastedText = z.object({
@@ -53,16 +54,16 @@ export function withStory(typed: PasteFormFields, story: Story): PasteFormFields
   const text = joined(story.paragraphs)
   const known = isWebAddress(story.sourceUrl) ? story.sourceUrl : ''
   return {
-    title: typed.title || story.headline.slice(0, limits.titleMax),
+    title: typed.title || cutText(story.headline, limits.titleMax),
     text,
     readText: text,
     sourceUrl: typed.sourceUrl || known,
-    slug: typed.slug || story.slug.slice(0, limits.captionMax),
-    sourceName: typed.sourceName || story.sourceName.slice(0, limits.fullNameMax),
-    byline: typed.byline || story.byline.slice(0, limits.captionMax),
+    slug: typed.slug || cutText(story.slug, limits.captionMax),
+    sourceName: typed.sourceName || cutText(story.sourceName, limits.fullNameMax),
+    byline: typed.byline || cutText(story.byline, limits.captionMax),
     publishedAt: typed.publishedAt || (story.publishedAt ?? ''),
     embargoUntil: typed.embargoUntil || (story.embargo?.until ?? ''),
-    embargoLine: typed.embargoLine || (story.embargo?.text.slice(0, limits.captionMax) ?? ''),
+    embargoLine: typed.embargoLine || cutText(story.embargo?.text ?? '', limits.captionMax),
     notes: joined([typed.notes, ...story.notes]),
     contacts: joined([typed.contacts, ...story.contacts]),
     boilerplate: joined([typed.boilerplate, ...story.boilerplate]),

@@ -3,6 +3,7 @@ import type { Exif } from 'sharp'
 import { decodeText } from '#shared/decode-text.ts'
 import { limits } from '#shared/limits.ts'
 import { visibleLine } from '#shared/text-fields.ts'
+import { cutText } from '#shared/cut-text.ts'
 
 export interface ImageCredit {
   /** The creator, or who is credited. */
@@ -100,7 +101,7 @@ function firstText(...values: unknown[]): string {
 }
 
 function clip(text: string): string {
-  return visibleLine(text).slice(0, limits.captionMax).trim()
+  return cutText(visibleLine(text), limits.captionMax).trim()
 }
 
 /** Returns the EXIF fields for creator and copyright. EXIF is ASCII, so other letters are approximated. */

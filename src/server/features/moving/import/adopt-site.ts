@@ -15,7 +15,8 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { ImportRun } from './import-run.ts'
 import { remembering, rememberingIdentity } from './taking-back/remember-rows.ts'
 import { hasOwnArticles } from './writing/shipped-sections.ts'
-import { cutText } from './writing/writing.ts'
+import {} from './writing/writing.ts'
+import { cutWords } from '#shared/cut-text.ts'
 
 /** The identity of a site before its name and language are set. */
 export const DEFAULT_NAME = 'Broadsheet'
@@ -25,7 +26,7 @@ const DEFAULT_LANGUAGE = 'en-US'
 export async function adoptSite(deps: Deps, run: ImportRun): Promise<void> {
   const { site } = run
   const { name, language } = deps.config.site
-  const short = (text: string, max: number) => cutText(removeInvisible(text).trim(), max)
+  const short = (text: string, max: number) => cutWords(removeInvisible(text).trim(), max)
   const values: Array<Partial<Identity>> = [
     ...(name === DEFAULT_NAME && site.name !== name ? [{ name: short(site.name, identityLimits.name) }] : []),
     { tagline: short(site.tagline, identityLimits.tagline) },

@@ -6,6 +6,7 @@ import { categoriesIn } from '#server/features/site/sections/sections.service.ts
 import type { Deps } from '#server/lib/deps.ts'
 import { issueLimits, type IssueRule } from '#shared/readers/newsletters.ts'
 import { lastIssueAt } from './issue-corrections.ts'
+import { cutText } from '#shared/cut-text.ts'
 
 type Reads = Pick<Deps, 'db' | 'clock' | 'config' | 'settingsCache' | 'readCache'>
 type Newsletter = Pick<typeof newsletters.$inferSelect, 'id'>
@@ -36,11 +37,8 @@ export async function issueByRule(
   if (!first) return null
   const lines = stories.map(({ id }) => `::story{article=${id}}`)
   return {
-    subject: first.title.slice(0, issueLimits.subject),
-    preheader: others
-      .map(({ title }) => title)
-      .join(' · ')
-      .slice(0, issueLimits.preheader),
+    subject: cutText(first.title, issueLimits.subject),
+    preheader: cutText(others.map(({ title }) => title).join(' · '), issueLimits.preheader),
     content: [...lines, '::corrected{}'].join('\n\n'),
   }
 }

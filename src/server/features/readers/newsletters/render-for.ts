@@ -8,6 +8,7 @@ import { formatLongDate } from '#shared/formats.ts'
 import { issuePath } from '#shared/readers/issue-paths.ts'
 import { issueBlocks } from './issue-blocks.ts'
 import { READER_WORD, renderIssue, type IssueSite, type RenderedIssue } from './render-issue.ts'
+import { cutText } from '#shared/cut-text.ts'
 
 type Issue = typeof issues.$inferSelect
 
@@ -55,4 +56,4 @@ async function siteOfIssues(deps: Deps, origin: string): Promise<IssueSite> {
 }
 
 /** An imprint can be a page of text; an issue has its first lines. */
-const firstLines = (text: string): string => text.split(/\n\s*\n/, 1)[0]?.slice(0, 500) ?? ''
+const firstLines = (text: string): string => cutText(text.split(/\n\s*\n/, 1)[0] ?? '', 500)

@@ -8,6 +8,7 @@ import { newsletters, newsletterSubscriptions, subscribers } from '#db/schema/in
 import { subscriberLimits, type SubscriberTier } from '#shared/readers/subscribers.ts'
 import { stopOf } from '../people/suppression-list.ts'
 import { removeInvisible } from '#shared/text-fields.ts'
+import { cutText } from '#shared/cut-text.ts'
 
 /** A reader's subscription on the site that the newsroom moves in from. */
 export interface ImportedSubscriber {
@@ -34,7 +35,7 @@ export type SavedSubscriber = { id: number; outcome: 'added' | 'changed' | 'unch
 const address = z.email().max(subscriberLimits.email)
 
 /** Shortens an untrusted text to what is stored. */
-const short = (text: string, max: number) => removeInvisible(text).trim().slice(0, max).trim()
+const short = (text: string, max: number) => cutText(removeInvisible(text).trim(), max).trim()
 
 /**
  * Stores a subscriber by the address in lowercase; no email is sent. Readers who unsubscribed here or there stay

@@ -3,6 +3,7 @@ import type { ModelStyle } from '#shared/rewriter/rewriter-rules.ts'
 import type { StyleGuide } from '#shared/rewriter/style-guide.ts'
 import type { RewriteSource } from '#rewriting/engine/engine.ts'
 import { oneLine } from '#rewriting/plain-text.ts'
+import { cutText } from '#shared/cut-text.ts'
 
 export interface ModelPrompt {
   system: string
@@ -94,7 +95,7 @@ export function buildReadingPrompt(source: string, sentences: readonly string[])
 }
 
 function foreignText({ title, text, byline, siteName, publishedAt }: RewriteSource): string {
-  const bounded = (value: string | undefined, max: number) => oneLine(value ?? '').slice(0, max)
+  const bounded = (value: string | undefined, max: number) => cutText(oneLine(value ?? ''), max)
   const author = bounded(byline, MAX_BYLINE_CHARS)
   const site = bounded(siteName, MAX_SITE_NAME_CHARS)
   const header = [

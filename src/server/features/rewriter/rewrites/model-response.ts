@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#shared/limits.ts'
+import { cutText } from '#shared/cut-text.ts'
 
 export interface WrittenText {
   title: string
@@ -38,7 +39,7 @@ const writtenObject = z
   })
 
 const writtenText = z.object({
-  title: text.transform((title) => title.slice(0, limits.titleMax)),
+  title: text.transform((title) => cutText(title, limits.titleMax)),
   content: text.max(MAX_CONTENT_CHARS),
   headlines: headlines.default([]),
 })

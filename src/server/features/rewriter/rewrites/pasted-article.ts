@@ -8,6 +8,7 @@ import { agenciesIn, NO_RIGHTS } from '#rewriting/extract/source-rights.ts'
 import type { WireStory } from '#rewriting/wire/read-wire.ts'
 import type { SourceArticle } from './read-source.ts'
 import { runTextTask } from './rewriting-process.ts'
+import { cutText } from '#shared/cut-text.ts'
 
 type ReaderDeps = Pick<Deps, 'textProcess' | 'clock' | 'config'>
 
@@ -33,25 +34,25 @@ export async function readPastedText(
   const { paragraphs, byline, sourceName, embargo } = story
   const known =
     isWebAddress(story.sourceUrl) && story.sourceUrl.length <= limits.urlMax ? story.sourceUrl : ''
-  const bounded = (parts: readonly string[]) => parts.map((part) => part.slice(0, limits.noteMax))
+  const bounded = (parts: readonly string[]) => parts.map((part) => cutText(part, limits.noteMax))
   return {
     url: sourceUrl || known,
     pageUrl: '',
-    title: (title || story.headline || firstWords(paragraphs[0] ?? '')).slice(0, limits.titleMax),
+    title: cutText(title || story.headline || firstWords(paragraphs[0] ?? ''), limits.titleMax),
     text: paragraphs.join('\n\n'),
-    byline: byline.slice(0, HEADLINE_MAX),
-    siteName: sourceName.slice(0, HEADLINE_MAX),
+    byline: cutText(byline, HEADLINE_MAX),
+    siteName: cutText(sourceName, HEADLINE_MAX),
     description: '',
     language: '',
     publishedAt: story.publishedAt,
     embargoUntil: embargo ? (embargo.until ?? UNREAD_EMBARGO) : null,
     wire: {
-      slug: story.slug.slice(0, limits.captionMax),
+      slug: cutText(story.slug, limits.captionMax),
       notes: bounded(story.notes),
       contacts: bounded(story.contacts),
       boilerplate: bounded(story.boilerplate),
       pageLines: bounded(story.pageLines),
-      embargo: embargo?.text.slice(0, limits.captionMax) ?? '',
+      embargo: cutText(embargo?.text ?? '', limits.captionMax),
     },
     pictures: [],
     rights: { ...NO_RIGHTS, agencies: agenciesIn(byline, paragraphs) },
@@ -100,5 +101,5 @@ function firstWords(paragraph: string): string {
   const [sentence = paragraph] = /^.{10,120}?[.!?](?=\s|$)/.exec(paragraph) ?? []
   return sentence.length <= HEADLINE_MAX
     ? sentence.replace(/\.$/, '')
-    : paragraph.slice(0, HEADLINE_MAX).replace(/\s+\S*$/, '')
+    : cutText(paragraph, HEADLINE_MAX).replace(/\s+\S*$/, '')
 }

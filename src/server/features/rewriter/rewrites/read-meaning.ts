@@ -11,6 +11,7 @@ import { reserveTokens, type UsedTokens } from './model-budget.ts'
 import { buildReadingPrompt } from './model-prompt.ts'
 import { withoutReasoning } from './model-response.ts'
 import { estimateTokens } from './model-tokens.ts'
+import { cutText } from '#shared/cut-text.ts'
 
 /** A sentence that a language model read, by its place among those it was asked about. */
 export interface Verdict extends Omit<ReadSentence, 'text'> {
@@ -104,7 +105,7 @@ function verdictsIn(response: string): Verdict[] {
     const { data } = verdict.safeParse(each)
     if (!data) return []
     const { n, reason, ...rest } = data
-    return [{ sentence: n - 1, reason: reason.trim().slice(0, MAX_REASON), ...rest }]
+    return [{ sentence: n - 1, reason: cutText(reason.trim(), MAX_REASON), ...rest }]
   })
 }
 

@@ -12,6 +12,7 @@ import type { ExtractedArticle } from '#rewriting/extract/extract.ts'
 import type { SourceRights } from '#rewriting/extract/source-rights.ts'
 import { runTextTask } from './rewriting-process.ts'
 import { LOW_CONFIDENCE, MIN_CONFIDENCE } from '#rewriting/extract/extract-confidence.ts'
+import { cutText } from '#shared/cut-text.ts'
 
 /** An article to rewrite, fetched or pasted. */
 export interface SourceArticle {
@@ -77,7 +78,7 @@ export async function articleOfPage(
   return {
     url,
     pageUrl: page.url.slice(0, limits.urlMax),
-    title: article.title.slice(0, limits.titleMax),
+    title: cutText(article.title, limits.titleMax),
     text,
     byline: article.byline,
     siteName: article.siteName,
@@ -123,7 +124,7 @@ function withinLimit(paragraphs: readonly string[]): { text: string; isCut: bool
   for (const paragraph of paragraphs) {
     const longer = text ? `${text}\n\n${paragraph}` : paragraph
     if (longer.length > limits.sourceTextMax)
-      return { text: text || longer.slice(0, limits.sourceTextMax), isCut: true }
+      return { text: text || cutText(longer, limits.sourceTextMax), isCut: true }
     text = longer
   }
   return { text, isCut: false }

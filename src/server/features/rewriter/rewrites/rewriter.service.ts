@@ -25,6 +25,7 @@ import { headlineChoices } from './headline-choices.ts'
 import { joinSources, savedSources } from './several-sources.ts'
 import { NO_READING, readWithModel } from './read-meaning.ts'
 import type { UsedTokens } from './model-budget.ts'
+import { cutText } from '#shared/cut-text.ts'
 
 type RewriteCall = Pick<RewriteInput, 'style' | 'engine' | 'ticket'>
 
@@ -141,8 +142,8 @@ async function saveRewrite(
 ) {
   const { deps } = ctx
   const { engine, model, usage, warnings } = composition
-  const title = storableText(composition.title.slice(0, limits.titleMax))
-  const content = storableText(composition.content.slice(0, limits.sourceTextMax))
+  const title = storableText(cutText(composition.title, limits.titleMax))
+  const content = storableText(cutText(composition.content, limits.sourceTextMax))
   const { sentences, unread, reading, ...checked } = await checkedText(
     deps,
     { source, title, content, engine },

@@ -1,4 +1,5 @@
 import { wordsOf } from '#rewriting/plain-text.ts'
+import { cutText } from '#shared/cut-text.ts'
 
 /** A line that begins like this belongs to the page, not to the story. */
 const PAGE_LINE =
@@ -31,5 +32,5 @@ export function comparableText(text: string): string {
 export function newCorrectionNote(before: string, after: string): string {
   const known = new Set(paragraphsOf(before))
   const notes = paragraphsOf(after).filter((line) => CORRECTION.test(line) && !known.has(line))
-  return notes.join(' ').slice(0, NOTE_MAX)
+  return cutText(notes.join(' '), NOTE_MAX)
 }

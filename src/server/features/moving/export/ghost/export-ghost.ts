@@ -1,3 +1,4 @@
+import { cutWords } from '#shared/cut-text.ts'
 import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
 import { readSections } from '#server/features/site/sections/sections.service.ts'
 import { builtInLinks } from '#shared/site/built-in-menus.ts'
@@ -6,7 +7,7 @@ import { articleRecords } from '../records/article-records.ts'
 import { mediaRecords, uploadName } from '../records/library-records.ts'
 import { putUpload } from '../records/put-upload.ts'
 import { readTerms, type Terms } from '../records/newsroom-terms.ts'
-import { fit, ghostId } from './ghost-ids.ts'
+import { ghostId } from './ghost-ids.ts'
 import { authorIdsOf, type GhostContext, ghostMeta, ghostPost, tagSlugsOf } from './ghost-post.ts'
 import { putMembers } from './ghost-members.ts'
 import type { HtmlDialect } from '#article-text/html/html-dialect.ts'
@@ -109,9 +110,9 @@ function tagsOf({ sections, tags, series }: Terms) {
     if (!all.has(each.slug)) all.set(each.slug, each)
   return [...all.values()].map(({ slug, name, description }, at) => ({
     id: ghostId('tag', at + 1),
-    name: fit(name, 191),
+    name: cutWords(name, 191),
     slug,
-    description: description ? fit(description, 500) : null,
+    description: description ? cutWords(description, 500) : null,
     visibility: 'public',
   }))
 }
@@ -128,11 +129,11 @@ async function restOf({ deps }: ExportRun, { terms, tags, newsroom }: Rest): Pro
   const named = [...terms.people.values()].filter(({ name, mergedIntoId }) => name && mergedIntoId === null)
   const users = named.map(({ id, name, slug, about, portrait, links }) => ({
     id: ghostId('user', id),
-    name: fit(name, 191),
+    name: cutWords(name, 191),
     slug: slug ?? `person-${id}`,
     email: `person-${id}@example.com`,
     profile_image: portrait ? `__GHOST_URL__/content/images/${uploadName(portrait) ?? ''}` : null,
-    bio: about ? fit(about, 200) : null,
+    bio: about ? cutWords(about, 200) : null,
     website: links[0]?.url ?? null,
     status: 'active',
     visibility: 'public',

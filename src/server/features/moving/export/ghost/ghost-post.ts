@@ -1,10 +1,11 @@
+import { cutWords } from '#shared/cut-text.ts'
 import { articleHtml } from '../html/article-html.ts'
 import { notesHtml } from '../html/published-notes.ts'
 import type { HtmlDialect } from '#article-text/html/html-dialect.ts'
 import type { ArticleRecord } from '../records/article-records.ts'
 import type { Terms } from '../records/newsroom-terms.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { fit, ghostId } from './ghost-ids.ts'
+import { ghostId } from './ghost-ids.ts'
 
 export interface GhostContext {
   deps: Pick<Deps, 'db' | 'config' | 'settingsCache' | 'clock'>
@@ -30,10 +31,11 @@ export async function ghostPost(context: GhostContext, record: ArticleRecord) {
     ...(row.excerpt.length > MAX.excerpt ? ['excerpt'] : []),
     ...(row.title.length > MAX.title ? ['title'] : []),
   ]
-  for (const part of shortened) context.notes.push(`The ${part} of “${fit(row.title, 80)}” was shortened.`)
+  for (const part of shortened)
+    context.notes.push(`The ${part} of “${cutWords(row.title, 80)}” was shortened.`)
   return {
     id: ghostId('post', row.id),
-    title: fit(row.title || 'Untitled', MAX.title),
+    title: cutWords(row.title || 'Untitled', MAX.title),
     ...(slug ? { slug } : {}),
     mobiledoc: null,
     lexical: null,
@@ -47,7 +49,7 @@ export async function ghostPost(context: GhostContext, record: ArticleRecord) {
     created_at: row.createdAt,
     updated_at: row.updatedAt,
     published_at: row.publishedAt ?? row.scheduledFor,
-    custom_excerpt: row.excerpt ? fit(row.excerpt, MAX.excerpt) : null,
+    custom_excerpt: row.excerpt ? cutWords(row.excerpt, MAX.excerpt) : null,
     canonical_url: row.canonicalUrl,
   }
 }
@@ -74,10 +76,10 @@ function statusOf({ deps }: GhostContext, { row }: ArticleRecord): string {
 export function ghostMeta({ dialect }: GhostContext, { row }: ArticleRecord) {
   const caption = [row.imageCaption, row.imageCredit].filter(Boolean).join(' ')
   const meta = {
-    meta_title: row.searchTitle ? fit(row.searchTitle, MAX.metaTitle) : null,
-    meta_description: row.searchDescription ? fit(row.searchDescription, MAX.metaDescription) : null,
+    meta_title: row.searchTitle ? cutWords(row.searchTitle, MAX.metaTitle) : null,
+    meta_description: row.searchDescription ? cutWords(row.searchDescription, MAX.metaDescription) : null,
     og_image: row.shareImage ? dialect.addressOf(row.shareImage) : null,
-    feature_image_alt: row.imageAlt ? fit(row.imageAlt, MAX.alt) : null,
+    feature_image_alt: row.imageAlt ? cutWords(row.imageAlt, MAX.alt) : null,
     feature_image_caption: caption || null,
   }
   const isEmpty = Object.values(meta).every((value) => value === null)

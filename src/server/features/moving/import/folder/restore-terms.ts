@@ -4,6 +4,7 @@ import { contributors, sectionAliases, sections, series, tags } from '#db/schema
 import { isUploadAddress } from '#article-text/grammar/directive-kinds.ts'
 import type { OwnRecord } from '#importing/source-records.ts'
 import { instantOrNull, text, textsOf, type Row } from './export-files.ts'
+import { cutText } from '#shared/cut-text.ts'
 
 /** Returns the dates of a row; now for missing ones. */
 function datesOf(fields: Row) {
@@ -49,7 +50,7 @@ async function restoreSection(tx: Tx, id: number, fields: Row): Promise<void> {
   await tx.db
     .update(sections)
     .set({
-      name: text(fields['name']).slice(0, 80),
+      name: cutText(text(fields['name']), 80),
       description: text(fields['description']),
       color: /^#[0-9a-f]{6}$/.test(color) ? color : '',
       picture: upload(fields['picture']),

@@ -9,6 +9,7 @@ import { limits } from '#shared/limits.ts'
 import { mediaTitle } from '#shared/media/media.ts'
 import { removeInvisible } from '#shared/text-fields.ts'
 import type { SourceMedia } from '#importing/source-records.ts'
+import { cutText } from '#shared/cut-text.ts'
 
 const MAX_DESCRIPTION = 20_000
 
@@ -17,7 +18,7 @@ export function recordDetails(record: SourceMedia): Partial<FileDetails> {
   const caption = plainText(record.caption)
   const credit = plainText(record.credit)
   const altText = plainText(record.alt)
-  const description = plainText(record.description).slice(0, MAX_DESCRIPTION)
+  const description = cutText(plainText(record.description), MAX_DESCRIPTION)
   const long = { altText, caption, credit }
   const cut = Object.fromEntries(Object.entries(long).filter(([, text]) => text.length > limits.captionMax))
   return {
@@ -33,7 +34,7 @@ export function recordDetails(record: SourceMedia): Partial<FileDetails> {
   }
 }
 
-const clip = (text: string) => text.slice(0, limits.captionMax).trim()
+const clip = (text: string) => cutText(text, limits.captionMax).trim()
 
 function isoOf(text: string | null): string | null {
   const at = text ? Date.parse(text) : Number.NaN

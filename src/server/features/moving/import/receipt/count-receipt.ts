@@ -11,6 +11,7 @@ import { STRUCTURES } from '#importing/converted-content.ts'
 import type { SourceKind } from '#importing/source-records.ts'
 import { pointsOf } from './open-points.ts'
 import type { ReceiptItem } from './receipt-item.ts'
+import { cutWords } from '#shared/cut-text.ts'
 
 /** The part of a receipt that is counted from its items. */
 export type Counted = Pick<
@@ -209,6 +210,4 @@ function wordsOf(message: Message, max: number): { text: string; message?: Messa
   return english.length <= max ? { text: english, message } : { text: shorten(english, max) }
 }
 
-function shorten(text: string, max = 200): string {
-  return text.length <= max ? text : `${text.slice(0, max - 1)}…`
-}
+const shorten = (text: string, max = 200) => cutWords(text, max)

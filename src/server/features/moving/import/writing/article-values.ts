@@ -11,7 +11,8 @@ import type { ConvertedText } from '#importing/converted-content.ts'
 import type { SourceArticle } from '#importing/source-records.ts'
 import { joinNotes, type Step } from './notes.ts'
 import { textWithTargets } from './text-with-targets.ts'
-import { cutText, fileKey, type WriteContext } from './writing.ts'
+import { fileKey, type WriteContext } from './writing.ts'
+import { cutWords } from '#shared/cut-text.ts'
 
 /** Longer texts would make pages that browsers cannot show; nothing that a person wrote is as long. */
 export const CONTENT_MAX = 2_000_000
@@ -72,7 +73,7 @@ function titleOf({ title }: SourceArticle): Step<string> {
   if (plain === '') return { value: 'Untitled', notes: { open: [toMessage('untitledText')] } }
   if (plain.length <= limits.titleMax) return { value: plain, notes: {} }
   return {
-    value: cutText(plain, limits.titleMax),
+    value: cutWords(plain, limits.titleMax),
     notes: { original: { title: plain }, open: [toMessage('titleShortened')] },
   }
 }
@@ -88,7 +89,7 @@ function within(text: string, { max, name }: { max: number; name: keyof typeof S
   const plain = removeInvisible(text).trim()
   if (plain.length <= max) return { value: plain, notes: {} }
   const changes = [message(SHORTENED[name], { max })]
-  return { value: cutText(plain, max), notes: { original: { [name]: plain }, changes } }
+  return { value: cutWords(plain, max), notes: { original: { [name]: plain }, changes } }
 }
 
 function contentWithin(content: string, { source, isTooComplex }: ConvertedText): Step<string> {
@@ -138,8 +139,8 @@ async function featuredOf(
   return {
     value: {
       featuredImage: file.path,
-      imageAlt: cutText(alt, limits.captionMax),
-      imageCaption: cutText(caption, limits.captionMax),
+      imageAlt: cutWords(alt, limits.captionMax),
+      imageCaption: cutWords(caption, limits.captionMax),
     },
     notes: {},
   }

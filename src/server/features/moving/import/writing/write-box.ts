@@ -13,7 +13,8 @@ import { formatNumber } from '#shared/formats.ts'
 import type { ReceiptEntry } from '#shared/moving/receipt.ts'
 import { rememberingEmbeds, rememberRow } from '../taking-back/remember-rows.ts'
 import { textWithTargets } from './text-with-targets.ts'
-import { cutText, finishRecord, type WriteContext, type Written } from './writing.ts'
+import { finishRecord, type WriteContext, type Written } from './writing.ts'
+import { cutWords } from '#shared/cut-text.ts'
 
 type WrittenBox = Written<SourceBox> & { converted: ConvertedText }
 
@@ -83,8 +84,8 @@ async function updateBox(
 
 /** Returns the name of a box, with its number on the old site if another box has that name. */
 async function freeName(tx: Tx, { name, sourceId }: SourceBox): Promise<string> {
-  const own = cutText(name, BOX_NAME_MAX)
-  const numbered = `${cutText(name, BOX_NAME_MAX - sourceId.length - 3)} (${sourceId})`
+  const own = cutWords(name, BOX_NAME_MAX)
+  const numbered = `${cutWords(name, BOX_NAME_MAX - sourceId.length - 3)} (${sourceId})`
   for (const each of [own, numbered]) {
     if ((await tx.db.$count(reusableBoxes, eq(reusableBoxes.name, each))) === 0) return each
   }

@@ -8,6 +8,7 @@ import { rememberRow } from '../taking-back/remember-rows.ts'
 import { findItem } from '../import-items.ts'
 import type { SourceComment } from '#importing/source-records.ts'
 import { finishRecord, targetOf, type WriteContext, type Written } from './writing.ts'
+import { cutText } from '#shared/cut-text.ts'
 
 const TEXT_MAX = 100_000
 const NAME_MAX = 300
@@ -20,7 +21,7 @@ export async function writeComment(
   written: Written<SourceComment>,
 ): Promise<void> {
   const { record, item } = written
-  const title = removeInvisible(record.name).slice(0, 80)
+  const title = cutText(removeInvisible(record.name), 80)
   const articleId = await articleOf(tx, context, record.articleId)
   if (articleId === null) {
     const reason = toMessage('articleNotImported')
@@ -63,10 +64,10 @@ async function insertComment(
   const row = await insertOne(tx, comments, {
     articleId,
     parentId,
-    name: removeInvisible(record.name).trim().slice(0, NAME_MAX),
+    name: cutText(removeInvisible(record.name).trim(), NAME_MAX),
     email: isDeleted ? '' : record.email.slice(0, NAME_MAX),
     url: record.url.slice(0, ADDRESS_MAX),
-    text: record.text.slice(0, TEXT_MAX),
+    text: cutText(record.text, TEXT_MAX),
     status: record.status,
     createdAt,
   })

@@ -8,7 +8,8 @@ import { findItem } from '../import-items.ts'
 import type { ReceiptEntry } from '#shared/moving/receipt.ts'
 import type { SourceMenu } from '#importing/source-records.ts'
 import { rememberingIdentity } from '../taking-back/remember-rows.ts'
-import { cutText, finishRecord, type WriteContext, type Written } from './writing.ts'
+import { finishRecord, type WriteContext, type Written } from './writing.ts'
+import { cutWords } from '#shared/cut-text.ts'
 
 type Item = SourceMenu['items'][number]
 
@@ -76,7 +77,7 @@ async function navigationOf(tx: Tx, context: WriteContext, { items }: SourceMenu
 
 /** An entry for a record links to what it became; others keep their address, as a path if it is the old site's. */
 async function linkOf(tx: Tx, { run }: WriteContext, item: Item): Promise<MenuLink | null> {
-  const label = cutText(removeInvisible(item.label).trim(), identityLimits.label)
+  const label = cutWords(removeInvisible(item.label).trim(), identityLimits.label)
   const path = item.target && (await pathOfTarget(tx, run.source, item.target))
   const href = path || homeward(item.url, run.site.url)
   if (label === '' || href.length > identityLimits.href || !isLinkTarget(href)) return null

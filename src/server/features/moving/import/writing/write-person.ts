@@ -14,7 +14,6 @@ import { saveAddresses } from '../addresses/save-addresses.ts'
 import type { ReceiptEntry } from '#shared/moving/receipt.ts'
 import type { SourcePerson } from '#importing/source-records.ts'
 import {
-  cutText,
   fileKey,
   finishRecord,
   isMissingTheSame,
@@ -23,6 +22,7 @@ import {
   type WriteContext,
   type Written,
 } from './writing.ts'
+import { cutWords } from '#shared/cut-text.ts'
 
 const ABOUT_MAX = 1_000
 
@@ -64,14 +64,14 @@ function fieldsOf(
   { files }: WriteContext,
   record: SourcePerson,
 ): Values & { missing: Pick<ReceiptEntry, 'missing'> } {
-  const name = cutText(removeInvisible(record.name || record.slug).trim() || 'Staff', limits.fullNameMax)
+  const name = cutWords(removeInvisible(record.name || record.slug).trim() || 'Staff', limits.fullNameMax)
   const link = createContributorInput.shape.links
   const links = record.links.filter((each) => link.safeParse([each]).success).slice(0, LINKS_MAX)
   const portrait = record.portrait ? files.get(fileKey({ role: 'picture', url: record.portrait })) : undefined
   const reason = portrait && 'missing' in portrait ? portrait.missing : null
   return {
     name,
-    about: cutText(record.about.trim(), ABOUT_MAX),
+    about: cutWords(record.about.trim(), ABOUT_MAX),
     portrait: portrait && 'path' in portrait ? portrait.path : '',
     links,
     missing: reason === null ? {} : { missing: [{ url: record.portrait, reason }] },

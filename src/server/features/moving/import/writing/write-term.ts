@@ -18,21 +18,15 @@ import type { ReceiptEntry } from '#shared/moving/receipt.ts'
 import { SOURCE_SECTIONS_MAX, type SourceTerm } from '#importing/source-records.ts'
 import { insertImportedTopic } from './insert-topic.ts'
 import { removeShippedSections } from './shipped-sections.ts'
-import {
-  cutText,
-  finishRecord,
-  isUntouched,
-  timeVersion,
-  type WriteContext,
-  type Written,
-} from './writing.ts'
+import { finishRecord, isUntouched, timeVersion, type WriteContext, type Written } from './writing.ts'
+import { cutWords } from '#shared/cut-text.ts'
 
 const NAME_MAX = 80
 
 /** Writes a section, tag or series. One with the same name or address is that one. */
 export async function writeTerm(tx: Tx, context: WriteContext, written: Written<SourceTerm>): Promise<void> {
   const { record, item } = written
-  const name = cutText(removeInvisible(record.name || record.slug).trim(), NAME_MAX)
+  const name = cutWords(removeInvisible(record.name || record.slug).trim(), NAME_MAX)
   const entry: ReceiptEntry = { outcome: 'imported', title: name, paths: record.paths, changes: [], open: [] }
   const slug = slugOf(record.slug) || slugOf(name)
   if (slug === '') {
@@ -41,7 +35,7 @@ export async function writeTerm(tx: Tx, context: WriteContext, written: Written<
     await finishRecord(tx, context, written, { targetId: null, entry })
     return
   }
-  const term = { name, slug, description: cutText(record.description.trim(), limits.excerptMax) }
+  const term = { name, slug, description: cutWords(record.description.trim(), limits.excerptMax) }
   if (record.type === 'section' && !item) entry.changes?.push(...(await roomFor(tx, context)))
   const saved =
     record.type === 'section' && !(await becomesTag(tx, written, term))

@@ -70,15 +70,6 @@ export async function targetOf(tx: Tx, { source }: { source: string }, type: str
   return (await findItem(tx.db, { source, type, sourceId }))?.targetId ?? null
 }
 
-/** Returns the text with at most `max` characters, ending with a whole word if it was cut. */
-export function cutText(text: string, max: number): string {
-  if (text.length <= max) return text
-  const start = text.slice(0, max - 1)
-  const end = start.lastIndexOf(' ')
-  // Half of a surrogate pair cannot be stored.
-  return `${(end > max / 2 ? start.slice(0, end) : start).replace(/[\uD800-\uDBFF]$/, '').trimEnd()}…`
-}
-
 /** Returns whether a row is as the importer wrote it. */
 export const isUntouched = (row: { updatedAt: string }, item: Pick<ImportItem, 'targetVersion'>): boolean =>
   Date.parse(row.updatedAt) === item.targetVersion
