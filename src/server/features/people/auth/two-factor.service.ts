@@ -12,6 +12,7 @@ import type { AuthedContext, Context } from '#server/trpc/context.ts'
 import { addFailedGuess, requireGuessesLeft } from './failed-guesses.ts'
 import { hashToken } from './session.ts'
 import { requireOwnPassword } from './own-password.ts'
+import { typedCode } from './typed-code.ts'
 
 const PERIOD_MS = 30_000
 /** Steps before and after the current one whose codes are accepted, for clocks that differ. */
@@ -50,7 +51,7 @@ export async function confirmTwoFactor(
 ): Promise<{ recoveryCodes: string[] }> {
   const { deps, user } = ctx
   await requireOwnPassword(ctx, input.password)
-  if (stepOf(input.secret, input.code, deps.clock.now()) === null) {
+  if (stepOf(input.secret, typedCode(input.code), deps.clock.now()) === null) {
     throw new AppError('BAD_REQUEST', 'wrongCode')
   }
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
@@ -98,7 +99,7 @@ export async function requireSecondFactor(
 ): Promise<void> {
   const detail = { needsCode: true }
   if (!code) throw new AppError('UNAUTHORIZED', 'needsCode', { detail })
-  const failure = await spendCode(ctx.deps, user, code.replaceAll(/[\s-]/g, '').toUpperCase())
+  const failure = await spendCode(ctx.deps, user, typedCode(code))
   if (!failure) return
   const isLast = failure.count >= LIMITS.codePerUser.max * ctx.deps.config.rateLimitFactor
   ctx.deps.recordRejection(ctx, user, {
@@ -165,6 +166,8 @@ function totpOf(secret: Secret, label: { issuer?: string; label?: string } = {})
 
 /** Returns the step that a code belongs to, or null if it is wrong. */
 function stepOf(secret: string, code: string, now: number): number | null {
+  // The library throws for other characters.
+  if (!/^\d{6}$/.test(code)) return null
   const delta = totpOf(Secret.fromBase32(secret)).validate({ token: code, timestamp: now, window: WINDOW })
   return delta === null ? null : Math.floor(now / PERIOD_MS) + delta
 }

@@ -73,6 +73,31 @@ describe('two-factor sign-in', () => {
     expect(await editor().twoFactorStatus()).toEqual({ isOn: true, recoveryCodesLeft: 7 })
   })
 
+  it('accepts a code in every form that keyboards and apps give it', async () => {
+    const inZeros = (zero: number) => (code: string) =>
+      code.replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
+    const forms = [
+      (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`,
+      (code: string) => `\u2068${code.slice(0, 3)}\u00a0${code.slice(3)}\u2069`,
+      ...[0xff10, 0x660, 0x6f0, 0x966].map(inZeros),
+    ]
+    for (const form of forms) {
+      newsroom.clock.advance(120_000)
+      const { secret } = await editor().startTwoFactor()
+      await editor().confirmTwoFactor({ secret, code: form(codeOf(secret)), password: PASSWORD })
+      expect((await logIn(form(codeOf(secret)))).status).toBe(200)
+    }
+  })
+
+  it('rejects signs that are no digits like a wrong code', async () => {
+    const { secret } = await turnOn()
+    for (const code of ['１２３４५x', '①②③④⑤⑥', '🚒🚒🚒']) {
+      expect((await logIn(code)).status).toBe(401)
+      const confirming = editor().confirmTwoFactor({ secret, code, password: PASSWORD })
+      await expect(confirming).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    }
+  })
+
   it('blocks the user after ten wrong codes', async () => {
     const { secret } = await turnOn()
     for (let i = 0; i < 10; i++) await logIn(String(i).padStart(6, '0'))

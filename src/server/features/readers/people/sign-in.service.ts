@@ -1,5 +1,6 @@
 import { emailKeyOf, emailKeysOf, readerWithEmail } from '#server/lib/mail/email-key.ts'
 import { isOneOf } from '#db/queries/conditions.ts'
+import { typedCode } from '#server/features/people/auth/typed-code.ts'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { plus } from '#db/queries/increments.ts'
@@ -129,7 +130,7 @@ export async function signInWithDigits(
     const link = await newestLink(tx, { email, now: deps.clock.iso() })
     if (!link || link.tries >= MAX_TRIES) return null
     const isLink = eq(readerLinks.id, link.id)
-    if (link.codeHash !== codeHash(link.id, code.replaceAll(/\D/g, ''))) {
+    if (link.codeHash !== codeHash(link.id, typedCode(code))) {
       await tx.db
         .update(readerLinks)
         .set({ tries: plus(readerLinks.tries, 1) })
