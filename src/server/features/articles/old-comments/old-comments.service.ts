@@ -8,6 +8,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import type { SetHiddenInput } from '#shared/articles/old-comments.ts'
+import { publicName } from '#shared/people/public-name.ts'
 import { limits } from '#shared/limits.ts'
 
 type Reads = Pick<Deps, 'db'>
@@ -33,7 +34,13 @@ export async function shownComments(deps: Reads & Pick<Deps, 'config' | 'setting
   if (rows.length === 0) return null
   const fitting = withinText(rows.slice(0, limits.oldCommentsMax))
   const total = rows.length === fitting.length ? rows.length : await db.read.$count(comments, isShown)
-  return { total, items: inThreads(fitting).map(({ parentId: _parent, ...comment }) => comment) }
+  return {
+    total,
+    items: inThreads(fitting).map(({ parentId: _parent, ...comment }) => ({
+      ...comment,
+      name: publicName(comment.name),
+    })),
+  }
 }
 
 /** Returns the first comments whose texts together fit, and at least one. */

@@ -45,6 +45,17 @@ it('shows names, times and texts, and neither mail nor web addresses', async () 
   expect(JSON.stringify(page)).not.toMatch(/bo@example|bo\.example/)
 })
 
+it.each([
+  ['bo.quay@paper.example', 'bo.quay'],
+  ['Bo Quay <bo@paper.example>', 'Bo Quay'],
+  ['Bo (bo@paper.example)', 'Bo'],
+  ['bo＠paper.example', 'bo'],
+  ['@bo on paper.example', '@bo on paper.example'],
+])('shows no mail address of a reader in place of a name: %s', async (stored, name) => {
+  const { id } = await articleWith([{ name: stored }])
+  expect((await shown(id))?.items).toMatchObject([{ name }])
+})
+
 it('hides one comment, or all, until they are shown again, and writes it down', async () => {
   const { id, stored } = await articleWith([{ text: 'First' }, { text: 'Second' }, { status: 'spam' }])
   const commentId = stored[0]?.id ?? 0

@@ -8,6 +8,7 @@ import { rememberRow } from '../taking-back/remember-rows.ts'
 import { findItem } from '../import-items.ts'
 import type { SourceComment } from '#importing/source-records.ts'
 import { finishRecord, targetOf, type WriteContext, type Written } from './writing.ts'
+import { publicName } from '#shared/people/public-name.ts'
 import { cutText } from '#shared/cut-text.ts'
 
 const TEXT_MAX = 100_000
@@ -64,7 +65,7 @@ async function insertComment(
   const row = await insertOne(tx, comments, {
     articleId,
     parentId,
-    name: cutText(removeInvisible(record.name).trim(), NAME_MAX),
+    name: cutText(publicName(removeInvisible(record.name).trim()), NAME_MAX),
     email: isDeleted ? '' : record.email.slice(0, NAME_MAX),
     url: record.url.slice(0, ADDRESS_MAX),
     text: cutText(record.text, TEXT_MAX),

@@ -22,6 +22,7 @@ import {
   type WriteContext,
   type Written,
 } from './writing.ts'
+import { publicName } from '#shared/people/public-name.ts'
 import { cutWords } from '#shared/cut-text.ts'
 
 const ABOUT_MAX = 1_000
@@ -64,7 +65,10 @@ function fieldsOf(
   { files }: WriteContext,
   record: SourcePerson,
 ): Values & { missing: Pick<ReceiptEntry, 'missing'> } {
-  const name = cutWords(removeInvisible(record.name || record.slug).trim() || 'Staff', limits.fullNameMax)
+  const name = cutWords(
+    publicName(removeInvisible(record.name || record.slug).trim()) || 'Staff',
+    limits.fullNameMax,
+  )
   const link = createContributorInput.shape.links
   const links = record.links.filter((each) => link.safeParse([each]).success).slice(0, LINKS_MAX)
   const portrait = record.portrait ? files.get(fileKey({ role: 'picture', url: record.portrait })) : undefined
