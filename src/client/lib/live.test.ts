@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { followLive, type LiveListener } from './live.ts'
+import { followLive } from './live.ts'
 
 /** Stands in for the browser's connection: it counts, opens and ends when the test says so. */
 class FakeSource extends EventTarget {
@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.stubGlobal('document', document)
   FakeSource.all = []
   onCatchUp.mockClear()
-  stop = followLive({ onCatchUp } as unknown as LiveListener)
+  stop = followLive({ onCatchUp } as unknown as Parameters<typeof followLive>[0])
 })
 afterEach(() => {
   stop()
