@@ -58,6 +58,24 @@ describe('the OpenAPI document', () => {
     })
   })
 
+  it('has patterns that every reader of JSON Schema understands, and that its examples match', () => {
+    const patterns: string[] = []
+    JSON.parse(JSON.stringify(documentFor(null)), (key, value: unknown) => {
+      if (key === 'pattern' && typeof value === 'string') patterns.push(value)
+      return value
+    })
+    expect(patterns.filter((pattern) => !pattern.endsWith('$'))).toEqual([])
+    const matchingOne = (text: string) => patterns.some((pattern) => new RegExp(pattern, 'u').test(text))
+    expect(['jordan', 'Zoë.Čapek', '#aaBB09'].filter((text) => !matchingOne(text))).toEqual([])
+  })
+
+  it('describes each tag that a call has', () => {
+    const { tags = [] } = documentFor(null)
+    const described = tags.filter(({ description }) => description).map(({ name }) => name)
+    const used = new Set(REST_CALLS.flatMap(({ route }) => route.tags ?? []))
+    expect(described.sort()).toEqual([...used].sort())
+  })
+
   it('gives each operation its own id', () => {
     const ids = REST_CALLS.map(({ route }) => route.operationId)
     expect(new Set(ids).size).toBe(ids.length)

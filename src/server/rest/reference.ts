@@ -15,6 +15,21 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+const TAGS = {
+  Accounts: 'Register, log in, and manage users.',
+  Articles: 'Read, write, publish and rewrite articles.',
+  Bylines: 'People whom articles name.',
+  Favorites: 'Articles that a reader saved.',
+  'Front page': 'The zones of the front page and its preview.',
+  Issues: 'Write, schedule and send issues of newsletters.',
+  Members: 'Tiers and their members.',
+  Newsroom: 'Media, imports, exports, statistics and projects.',
+  Notes: 'Notes of editors in an article.',
+  'Preview links': 'Links that show a draft to people without an account.',
+  Sections: 'Sections and tags of articles.',
+  Templates: 'Texts that new articles begin with.',
+}
+
 /** Adds the OpenAPI document at `/openapi.json` and the reference page at `/docs`. */
 export function addReference(rest: OpenAPIHono<RestEnv>): void {
   let saved: { siteName: string; document: string } | undefined
@@ -47,7 +62,7 @@ export function openApiDocument(
     name: cookie,
   })
   rest.openAPIRegistry.registerComponent('securitySchemes', 'token', { type: 'http', scheme: 'bearer' })
-  return rest.getOpenAPI31Document({
+  const document = rest.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
       title: `${siteName} API`,
@@ -55,8 +70,16 @@ export function openApiDocument(
       description: 'Sign in to get a session cookie, or send an API token that an admin created.',
     },
     servers: [{ url: publicOrigin ?? '/' }],
-    tags: ['Accounts', 'Articles', 'Favorites', 'Newsroom', 'Sections'].map((name) => ({ name })),
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
   })
+  return withoutPatternFlags(document)
+}
+
+/** JSON Schema reads patterns as if they had the flag `u`; the generator appends flags to them as text. */
+function withoutPatternFlags<Document>(document: Document): Document {
+  return JSON.parse(JSON.stringify(document), (key, value: unknown) =>
+    key === 'pattern' && typeof value === 'string' ? value.replace(/\/u$/, '') : value,
+  )
 }
 
 function referencePage(siteName: string) {

@@ -25,7 +25,7 @@ const sectionFields = {
   ...common,
   color: z
     .string()
-    .regex(/^(#[0-9a-f]{6})?$/i, { error: () => m.badSectionColor() })
+    .regex(/^(#[0-9a-fA-F]{6})?$/, { error: () => m.badSectionColor() })
     .optional(),
   picture: z
     .string()
