@@ -83,10 +83,11 @@ const TOO_LARGE = {
   video: 'videosTooLarge',
   audio: 'recordingsTooLarge',
   document: 'documentsTooLarge',
-} as const satisfies Record<MediaType, MessageKey>
+  file: 'filesTooLarge',
+} as const satisfies Record<MediaType | 'file', MessageKey>
 
-/** Returns the message about a file over the limit of its type. */
-function tooLarge(type: MediaType, maxBytes: number): Message {
+/** Returns the message about a file over the limit of its type; `file` is one of unknown type. */
+export function tooLarge(type: MediaType | 'file', maxBytes: number): Message {
   const mebibytes = maxBytes / 1024 / 1024
   const size =
     mebibytes >= 1 ? `${Math.floor(mebibytes)} MB` : `${Math.max(1, Math.floor(maxBytes / 1024))} KB`

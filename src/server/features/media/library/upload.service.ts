@@ -7,7 +7,7 @@ import type { UploadForm } from '#server/lib/upload-form.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { baseName, mediaTitle } from '#shared/media/media.ts'
 import type { MediaItem, RequireEditable } from './media.service.ts'
-import { receiveFile } from './receive-file.ts'
+import { receiveFile, tooLarge } from './receive-file.ts'
 import { replaceFile } from './replace-file.service.ts'
 import { withStaging } from './staging.ts'
 import {
@@ -36,8 +36,10 @@ export async function uploadMedia(
   const { deps, user } = ctx
   await deps.limiter.consume('uploadPerUser', String(user.id))
   const { maxUploadBytes } = deps.config
-  if ((form.declaredBytes ?? 0) > Math.max(...Object.values(maxUploadBytes)) + FORM_BYTES) {
-    throw new AppError('PAYLOAD_TOO_LARGE', 'bodyTooLarge')
+  // The kind of the file is not known yet, and every kind has at most this.
+  const max = Math.max(...Object.values(maxUploadBytes))
+  if ((form.declaredBytes ?? 0) > max + FORM_BYTES) {
+    throw new AppError('PAYLOAD_TOO_LARGE', tooLarge('file', max))
   }
   return withStaging(deps, async (staging) => {
     const path = tempPath(staging)

@@ -282,7 +282,7 @@ describe('before the body is read', () => {
 
   it('rejects a body whose declared length is too large', async () => {
     const headers = { 'content-length': '999999999999' }
-    const status = await new Promise<number>((resolve, reject) => {
+    const [status, text] = await new Promise<[number, string]>((resolve, reject) => {
       const outgoing = request(
         {
           port: server.port,
@@ -292,14 +292,17 @@ describe('before the body is read', () => {
           headers: { ...headers, cookie: server.cookie, 'content-type': 'multipart/form-data; boundary=x' },
         },
         (incoming) => {
-          resolve(incoming.statusCode ?? 0)
-          outgoing.destroy()
+          incoming.once('data', (data) => {
+            resolve([incoming.statusCode ?? 0, String(data)])
+            outgoing.destroy()
+          })
         },
       )
       outgoing.on('error', reject)
       outgoing.flushHeaders()
     })
     expect(status).toBe(413)
+    expect(text).toBe('Files can be at most 200 MB')
   })
 
   it('limits uploads per user', async () => {

@@ -24,6 +24,7 @@ export const mediaMessages = {
   picturesTooLarge: 'Pictures can be at most {size}',
   videosTooLarge: 'Videos can be at most {size}',
   recordingsTooLarge: 'Recordings can be at most {size}',
+  filesTooLarge: 'Files can be at most {size}',
   documentsTooLarge: 'Documents can be at most {size}',
   writersOwnPictures: 'Writers can change their own pictures until an editor publishes them.',
   pictureOfSite: 'The site uses this picture as its logo or for a section. Only admins can change it.',
