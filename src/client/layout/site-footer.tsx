@@ -1,3 +1,4 @@
+import { useMatches } from '@tanstack/react-router'
 import { useCurrentUser } from '#client/lib/current-user.ts'
 import { SignUpBox } from '#client/features/readers/sign-up/lazy-sign-up-box.tsx'
 import { useSite } from '#client/lib/use-site.ts'
@@ -13,14 +14,34 @@ const CHANNELS = ['Instagram', 'Twitch', 'TikTok']
 const LINK =
   'inline-flex min-h-8 items-center text-sm text-second hover:text-ink hover:underline pointer-coarse:min-h-11'
 
+/** Pages that are not for reading: accounts, newsletters, members, and the record. */
+const WITHOUT_BOX = /^\/(?:auth|membership|newsletters|record)(?:\/|$)/
+
+/** False below another box or a paywall, on errors, and on pages that are not for reading. */
+function useHasFooterBox({ newsletters = [] }: SiteInfo): boolean {
+  return useMatches({
+    select: (matches) => {
+      const page = matches.at(-1)
+      if (!page || page.routeId === '__root__' || WITHOUT_BOX.test(page.routeId)) return false
+      if (matches.some(({ status }) => status !== 'success')) return false
+      const { loaderData } = page
+      const isArticle = loaderData && 'blocks' in loaderData
+      if (isArticle && loaderData.access) return false
+      const above = isArticle ? 'article' : page.routeId === '/' ? 'front-page' : null
+      return !newsletters.some(({ places }) => above && places.includes(above))
+    },
+  })
+}
+
 export function SiteFooter() {
   const site = useSite()
   const { name, look, isDemo = false } = site
   const { user } = useCurrentUser()
+  const hasBox = useHasFooterBox(site)
   const tagline = look?.tagline ?? (isDemo ? m.tagline() : '')
   return (
     <footer className="no-print">
-      <SignUpBox place="footer" className="site-width pt-10" />
+      {hasBox && <SignUpBox place="footer" className="site-width pt-10" />}
       <nav aria-label={m.sections()} className="site-width pt-10">
         <h2 className="text-sm font-semibold">{m.sections()}</h2>
         <SectionLinks className="mt-1 flex flex-wrap gap-x-5" />

@@ -25,6 +25,7 @@ import { useEditorSession, type EditorSession, type SessionOptions } from './use
 import { useEditor, type BegunStory, type OpenedArticle } from './use-editor.ts'
 import { usePendingFields } from './use-pending-fields.ts'
 import { StoryHead } from './writing/story-head.tsx'
+import { useKeysWithoutFocus } from './writing/use-keys-without-focus.ts'
 import { WritingFrame } from './writing/writing-frame.tsx'
 
 interface Props {
@@ -93,6 +94,7 @@ function EditorForm(props: FormProps) {
   const session = useEditorSession(props)
   const { frame, isPage, wordsRule } = session
   const { isBegun } = session.editor
+  useKeysWithoutFocus(session.onKey)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the fields' events bubble to it
     <form

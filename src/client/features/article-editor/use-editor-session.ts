@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { onNoteKey, useNotes } from './notes/use-notes.ts'
@@ -76,7 +76,7 @@ export function useEditorSession({ editor, fields, onClose }: SessionOptions) {
     absorbOnBlur: (event: FocusEvent<HTMLElement>) => {
       if (isField(event.target) && !isField(event.relatedTarget)) machine.absorb()
     },
-    onKey: (event: KeyboardEvent) => {
+    onKey: (event: EditorKey) => {
       if (onNoteKey(event, notes)) return event.preventDefault()
       const key = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : ''
       if (key !== 's' && !isPreviewKey(event)) return
@@ -90,8 +90,14 @@ export function useEditorSession({ editor, fields, onClose }: SessionOptions) {
 const isField = (node: unknown) =>
   node instanceof HTMLElement && (/^(INPUT|TEXTAREA)$/.test(node.tagName) || node.isContentEditable)
 
+/** What the events of React and of the document share. */
+export type EditorKey = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'preventDefault'
+>
+
 /** On a Mac, Control and P move the cursor up. */
-const isPreviewKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+const isPreviewKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: EditorKey) =>
   key.toLowerCase() === 'p' && !altKey && !shiftKey && (isMac() ? metaKey : ctrlKey)
 
 const isMac = () => /^(Mac|iP)/.test(navigator.platform)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSite } from '#client/lib/use-site.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { ListState } from '#client/ui/list-state.tsx'
@@ -17,6 +17,8 @@ import { SaveState } from '../save-state.tsx'
 import { EditorText } from '../text/editor-text.tsx'
 import type { TextHandle } from '../text/text-handle.ts'
 import { StoryHead } from '../writing/story-head.tsx'
+import type { EditorKey } from '../use-editor-session.ts'
+import { useKeysWithoutFocus } from '../writing/use-keys-without-focus.ts'
 import { useWritingFrame } from '../writing/use-writing-frame.ts'
 import { PanelToggle, WritingFrame } from '../writing/writing-frame.tsx'
 import { openLocalCopy } from '../autosave/local-copy.ts'
@@ -80,6 +82,12 @@ function OpenIssue({ issue, userId, onClose, onSent }: OpenProps) {
   useEffect(() => {
     if (isNew) document.getElementById(TEXT_FIELDS.title)?.focus()
   }, [isNew])
+  const onKey = (event: EditorKey) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void flush()
+  }
+  useKeysWithoutFocus(onKey)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the fields' events bubble to it
     <form
@@ -87,11 +95,7 @@ function OpenIssue({ issue, userId, onClose, onSent }: OpenProps) {
       className="newsletter-form"
       noValidate
       onSubmit={(event) => event.preventDefault()}
-      onKeyDown={(event: KeyboardEvent) => {
-        if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
-        event.preventDefault()
-        void flush()
-      }}
+      onKeyDown={onKey}
     >
       <WritingFrame
         frame={frame}

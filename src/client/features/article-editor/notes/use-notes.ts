@@ -1,4 +1,4 @@
-import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { z } from 'zod'
 import { useUnsavedValue } from '#client/lib/article/pending-field.ts'
 import { toast } from '#client/ui/toast-store.ts'
@@ -144,7 +144,13 @@ function usePlacedThreads({ opened, state }: Editor): { placed: Placed | null; i
 
 /** Ctrl Alt M writes a note about the selected text; Alt and Page Down or Page Up go from note to note. */
 export function onNoteKey(
-  { key, code, altKey, ctrlKey, metaKey }: KeyboardEvent,
+  {
+    key,
+    code,
+    altKey,
+    ctrlKey,
+    metaKey,
+  }: Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey'>,
   notes: Pick<EditorNotes, 'start' | 'step'>,
 ): boolean {
   if (!altKey) return false

@@ -86,7 +86,7 @@ function Article({ article, favorite, end }: Omit<Props, 'id'> & { article: Arti
           <Authors authors={article.authors} />
           <ArticleTags tags={article.tags} />
           <SeriesParts id={article.id} series={article.series} />
-          {end}
+          {!article.access && end}
           {article.oldComments && <OldComments comments={article.oldComments} />}
         </div>
       </article>

@@ -28,6 +28,7 @@ export function AnalyticsView() {
           {m.exportCsv()}
         </Button>
       </div>
+      <ReadingNow />
       <ListState
         query={{ ...query, isError: query.isError && !query.isFetching }}
         failure={m.analyticsNotLoaded()}
@@ -58,7 +59,6 @@ function OverviewPanels({ overview }: { overview: Overview }) {
           empty={m.topArticlesEmpty()}
           items={articles.map(({ id, title, views }) => ({ id: String(id), label: title, value: views }))}
         />
-        <ReadingNow />
         <RankingCard
           title={m.sectionsLabel()}
           column={m.category()}

@@ -18,7 +18,7 @@ import {
   type SubscriberFilter,
 } from './subscribers.queries.ts'
 
-/** Members and subscribers that came with an import. Admins only. */
+/** Everyone with an email address: subscribers, members, and those of an import. Admins only. */
 export function SubscribersView() {
   const [filter, setFilter] = useState<SubscriberFilter>({ q: '', tier: 'all' })
   const counts = useSubscriberCounts()

@@ -12,7 +12,7 @@ export const users = {
   managePermissions: 'Manage Permissions',
   subscriberRemoved: 'Subscriber removed',
   subscribersNote:
-    'Members and subscribers of your former site. They have no account here, and no mail is sent to them.',
+    'Everyone who signed up for a newsletter, became a member, or came with an import. Consent shows who may get mail.',
   downloadCsv: 'Download CSV',
   stillSubscribed: '{subscribed} of {total} still subscribed',
   searchSubscribers: 'Search subscribers',
@@ -24,7 +24,8 @@ export const users = {
   noSubscribersFound: 'No subscribers found',
   tryAnotherNameOrTier: 'Try another name or tier.',
   noSubscribersYet: 'No subscribers yet',
-  noSubscribersYetHint: 'They appear when you import a site with members from Ghost or Substack.',
+  noSubscribersYetHint:
+    'They appear when they sign up or become members, and with an import from Ghost or Substack.',
   subscriber: 'Subscriber',
   unsubscribed: 'Unsubscribed',
   sinceLabel: 'Since',
