@@ -48,6 +48,7 @@ it('prints help for all commands and for one', async () => {
     output: expect.stringMatching(/1\.2\.3[\s\S]+backup \[options\]\s+Back up/),
   })
   expect((await run('backup --help')).output).toMatch(/--to <dir>\s+where to store the backup/)
+  expect((await run('import --help')).output).not.toContain('{}')
   expect((await run('user --help')).output).toMatch(/two-factor-off\|two-step-off/)
   expect(await run('--version')).toMatchObject({ exitCode: 0, output: '1.2.3\n' })
   // `npm start -- --version`

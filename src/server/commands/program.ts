@@ -168,7 +168,7 @@ function addImportCommand(program: Command): void {
         'take records of a plugin: testimonial=articles, =pages or =drafts; repeat for each type',
       )
         .argParser(collectType)
-        .default({}),
+        .default({}, 'none'),
     )
     .option('--no-pictures', 'leave out pictures and other files')
     .option('--dry-run', 'report what would be imported, and write nothing')
