@@ -26,6 +26,7 @@ import { TwoFactorPanel } from '#client/features/people/auth/two-factor-panel.ts
 import { OwnSessions } from '#client/features/people/users/own-sessions.tsx'
 import { ProfileForm } from '#client/features/people/users/profile-form.tsx'
 import { deniedText, knownViewOf } from './dashboard-screens.tsx'
+import { greeting } from './greeting.ts'
 
 interface Props {
   user: PublicUser
@@ -60,7 +61,7 @@ function Overview({ user, showsFavorites }: { user: PublicUser; showsFavorites: 
   }, [isError])
   return (
     <>
-      <h1 className="headline text-3xl">{m.welcomeBack({ name: user.fullName || user.username })}</h1>
+      <h1 className="headline text-3xl">{greeting(user)}</h1>
       {recent.isLoading && <SkeletonGrid />}
       {isError && <FailedArticles onRetry={() => void recent.refetch()} />}
       {recent.data && <Stats user={user} total={recent.data.total} recent={recent.data.items.length} />}

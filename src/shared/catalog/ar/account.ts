@@ -39,6 +39,7 @@ export const account: Translated<typeof english> = {
   forbidden: 'ليس لديك إذن للقيام بذلك',
   backToDashboard: 'العودة إلى صفحتي',
   welcomeBack: 'أهلًا بعودتك، {name}!',
+  welcomeBackReader: 'أهلًا بعودتك!',
   totalArticles: 'مجموع المقالات',
   yourFavorites: 'مفضلتك',
   recentPosts: 'مقالات حديثة',

@@ -41,6 +41,7 @@ export const account: Translated<typeof english> = {
   forbidden: 'Dazu fehlt Ihnen die Berechtigung',
   backToDashboard: 'Zurück zu meinem Bereich',
   welcomeBack: 'Willkommen zurück, {name}!',
+  welcomeBackReader: 'Willkommen zurück!',
   totalArticles: 'Artikel insgesamt',
   yourFavorites: 'Gemerkt',
   recentPosts: 'Neue Artikel',

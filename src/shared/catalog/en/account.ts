@@ -39,6 +39,7 @@ export const account = {
   forbidden: 'You do not have permission to do that',
   backToDashboard: 'Back to your dashboard',
   welcomeBack: 'Welcome back, {name}!',
+  welcomeBackReader: 'Welcome back!',
   totalArticles: 'Total Articles',
   yourFavorites: 'Your Favorites',
   recentPosts: 'Recent Posts',

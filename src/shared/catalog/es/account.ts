@@ -41,6 +41,7 @@ export const account: Translated<typeof english> = {
   forbidden: 'No tiene permiso para hacer eso',
   backToDashboard: 'Volver a mi espacio',
   welcomeBack: '¡Hola de nuevo, {name}!',
+  welcomeBackReader: '¡Hola de nuevo!',
   totalArticles: 'Total de artículos',
   yourFavorites: 'Sus favoritos',
   recentPosts: 'Artículos recientes',

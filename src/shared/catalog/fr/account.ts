@@ -41,6 +41,7 @@ export const account: Translated<typeof english> = {
   forbidden: 'Vous n’avez pas l’autorisation de faire cela',
   backToDashboard: 'Retour à mon espace',
   welcomeBack: 'Heureux de vous revoir, {name} !',
+  welcomeBackReader: 'Heureux de vous revoir !',
   totalArticles: 'Total des articles',
   yourFavorites: 'Vos favoris',
   recentPosts: 'Articles récents',

@@ -40,6 +40,7 @@ export const account: Translated<typeof english> = {
   forbidden: 'Nie masz do tego uprawnień',
   backToDashboard: 'Wróć do konta',
   welcomeBack: 'Witaj ponownie, {name}!',
+  welcomeBackReader: 'Witaj ponownie!',
   totalArticles: 'Wszystkie artykuły',
   yourFavorites: 'Twoje ulubione',
   recentPosts: 'Nowe artykuły',
