@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, logIn, test, addPerson } from '#tests/support/browser/test.ts'
 import { findViolations } from '#tests/support/browser/find-violations.ts'
 
@@ -250,4 +251,19 @@ test('a phone has a bar with words at its foot, and the list at once', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Media Library' })).toBeVisible()
   await bar.getByRole('button', { name: 'Write' }).click()
   await expect(page.getByRole('form', { name: 'Create Article' })).toBeVisible()
+})
+
+test('at 1280 px, no tab and no figure of the head is cut', async ({ adminPage: page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const hidden = (row: Locator) => row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  for (const view of ['front-page', 'readers']) {
+    await page.goto(`/dashboard/${view}`)
+    expect([view, await hidden(page.getByRole('navigation', { name: 'Views of this part' }))]).toEqual([
+      view,
+      0,
+    ])
+  }
+  await page.goto('/dashboard')
+  await expect(page.getByText('upcoming deadlines')).toBeVisible()
+  expect(await hidden(page.getByText('Favorite Articles').last().locator('xpath=../..'))).toBe(0)
 })

@@ -58,7 +58,12 @@ export function DashboardHeader(props: Props) {
         <Kbd>{m.paletteKey()}</Kbd>
       </button>
       <DashboardClock />
-      <p className="text-sm whitespace-nowrap max-xl:hidden">
+      <p
+        className={classNames(
+          'text-sm whitespace-nowrap',
+          tabs.length > 1 ? 'max-[85rem]:hidden' : 'max-xl:hidden',
+        )}
+      >
         <span className="font-medium">{user.username}</span>{' '}
         <span className="text-second">{user.role.toUpperCase()}</span>
       </p>

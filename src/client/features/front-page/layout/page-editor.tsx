@@ -50,14 +50,18 @@ export function PageEditor({ pageId, opened, picker }: Props) {
         controls={
           <>
             {picker}
-            <TimeField
-              label={m.showPageAsOf()}
-              isLabelHidden
-              className="max-md:order-last"
-              title={`${m.showPageAsOf()}. ${m.showPageAsOfHelp({ timeZone })}`}
-              value={at}
-              onChange={setAt}
-            />
+            <div className="flex items-center gap-2 max-md:order-last">
+              <span aria-hidden className="text-sm text-second md:max-[85rem]:hidden">
+                {m.showPageAsOf()}
+              </span>
+              <TimeField
+                label={m.showPageAsOf()}
+                isLabelHidden
+                title={`${m.showPageAsOf()}. ${m.showPageAsOfHelp({ timeZone })}`}
+                value={at}
+                onChange={setAt}
+              />
+            </div>
           </>
         }
         onSaved={(saved) => {
