@@ -91,6 +91,19 @@ test('a half-written note outlives its tab, and Save adds it', async ({ adminPag
   await expect(state(page)).toHaveAttribute('data-phase', 'saved')
 })
 
+test('Control and S save after a reload, while nothing has the focus', async ({ adminPage: page }) => {
+  await open(page)
+  await putCursorAfter(page, 'million')
+  await page.keyboard.type(' in all')
+  await expect(state(page)).toHaveText(/NOT SAVED/)
+  page.once('dialog', (closing) => void closing.accept())
+  await page.reload()
+  await expect(content(page)).toContainText('million in all')
+  await expect(page.locator('body')).toBeFocused()
+  await page.keyboard.press('Control+s')
+  await expect(state(page)).toHaveAttribute('data-phase', 'saved')
+})
+
 test('a full name and Enter, or only leaving the field, puts the person into the byline', async ({
   adminPage: page,
 }) => {
