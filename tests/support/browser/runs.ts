@@ -21,6 +21,7 @@ export const JOURNEYS: Record<string, string> = {
   'rewriter-publishing': 'A rewritten article is checked before it is published.',
   analytics: 'Readership, with its charts and exports.',
   'move-in': 'An archive moves in, with a receipt.',
+  pictures: 'The pictures of the README show its screens.',
 }
 
 /**
@@ -67,6 +68,7 @@ const NOT_ON_CLUSTER: Record<string, string> = {
   packaging: 'The package as installed, with its default database.',
   'reading-conditions': 'Style sheets and directions.',
   release: 'Versions with the file of SQLite beside them.',
+  pictures: 'Texts and places on screens.',
   'rewriter-model': 'Varnish does not report a canceled request, so the model would finish.',
   'scheduled-while-down': 'Restarts its site; npm run faults -- cluster ends schedulers.',
   'site-identity': 'Screens; identity.test.ts runs on both.',
