@@ -268,46 +268,6 @@ test('the news sitemap contains the last two days', async () => {
   expect((await xml('/sitemap-news.xml')).urlset.url).toBeUndefined()
 })
 
-test('more than a thousand articles in two days fill further news sitemaps', async () => {
-  const at = news.clock.iso()
-  const rows = Array.from({ length: NEWS_SITEMAP_MAX + 1 }, (_, index) => ({
-    title: `Wire ${index}`,
-    content: 'Text.',
-    category: 'science',
-    status: 'published' as const,
-    publishedAt: at,
-    createdAt: at,
-    updatedAt: at,
-  }))
-  const before = await news.deps.db.read.$count(articles)
-  await news.deps.db.write(emittingAll(async (tx) => tx.db.insert(articles).values(rows)))
-  const { sitemapindex } = await xml('/sitemap.xml')
-  const paths = sitemapindex.sitemap.map(({ loc }: { loc: string }) => new URL(loc).pathname)
-  expect(paths.slice(-2)).toEqual(['/sitemap-news.xml', '/sitemap-news-2.xml'])
-  const listed = await Promise.all(paths.slice(-2).map(async (path: string) => (await xml(path)).urlset.url))
-  expect(listed.map(({ length }) => length)).toEqual([NEWS_SITEMAP_MAX, 1])
-  expect((await fetch(`${site.origin}/sitemap-news-3.xml`)).status).toBe(404)
-  await news.deps.db.write(
-    emittingAll(async (tx) => tx.db.delete(articles).where(like(articles.title, 'Wire %'))),
-  )
-  expect(await news.deps.db.read.$count(articles)).toBe(before)
-})
-
-test('a change before the publication time that editors set is none', async () => {
-  const staff = news.as(news.people.staff)
-  const { id } = await staff.articles.create({ title: 'Dated', content: 'One.', status: 'published' })
-  news.clock.advance(60_000)
-  await staff.articles.update({ id, content: 'Another text.' })
-  news.clock.advance(60_000)
-  const published = news.clock.iso()
-  await staff.articles.setPublishedAt({ id, publishedAt: published })
-  const entry = (await xml('/atom.xml')).feed.entry.find(({ title }: { title: string }) => title === 'Dated')
-  expect(entry).toMatchObject({ published, updated: published })
-  const { urlset } = await xml('/sitemap-articles-1.xml')
-  expect(urlset.url.find(({ loc }: { loc: string }) => loc.endsWith(`/${id}`)).lastmod).toBe(published)
-  await staff.articles.delete({ id })
-})
-
 test('an unchanged feed gets a 304 and a changed one does not', async () => {
   const first = await fetch(`${site.origin}/rss.xml`)
   const etag = first.headers.get('etag') ?? ''
@@ -384,4 +344,46 @@ test('a sitemap is added when indexed articles fill the last one, near copies no
   await large.as(large.people.staff).articles.create({ title: 'One more', content: 'Text.' })
   expect(await sitemapCount(large.deps)).toBe(2)
   await large.close()
+})
+
+test('more than a thousand articles in two days fill further news sitemaps', async () => {
+  const at = news.clock.iso()
+  const rows = Array.from({ length: NEWS_SITEMAP_MAX + 1 }, (_, index) => ({
+    title: `Wire ${index}`,
+    content: 'Text.',
+    category: 'science',
+    status: 'published' as const,
+    publishedAt: at,
+    createdAt: at,
+    updatedAt: at,
+  }))
+  const before = await news.deps.db.read.$count(articles)
+  await news.deps.db.write(emittingAll(async (tx) => tx.db.insert(articles).values(rows)))
+  const { sitemapindex } = await xml('/sitemap.xml')
+  const paths = sitemapindex.sitemap.map(({ loc }: { loc: string }) => new URL(loc).pathname)
+  expect(paths.slice(-2)).toEqual(['/sitemap-news.xml', '/sitemap-news-2.xml'])
+  const listed = await Promise.all(paths.slice(-2).map(async (path: string) => (await xml(path)).urlset.url))
+  expect(listed.map(({ length }) => length)).toEqual([NEWS_SITEMAP_MAX, 1])
+  expect((await fetch(`${site.origin}/sitemap-news-3.xml`)).status).toBe(404)
+  await news.deps.db.write(
+    emittingAll(async (tx) => tx.db.delete(articles).where(like(articles.title, 'Wire %'))),
+  )
+  expect(await news.deps.db.read.$count(articles)).toBe(before)
+})
+
+test('a change before the publication time that editors set is none', async () => {
+  const staff = news.as(news.people.staff)
+  const { id } = await staff.articles.create({ title: 'Dated', content: 'One.', status: 'published' })
+  news.clock.advance(60_000)
+  await staff.articles.update({ id, content: 'Another text.' })
+  news.clock.advance(60_000)
+  const published = news.clock.iso()
+  await news.as(news.people.admin).articles.setPublishedAt({ id, publishedAt: published })
+  const entry = (await xml('/atom.xml')).feed.entry.find(({ id: entryId }: { id: string }) =>
+    entryId.endsWith(`/${id}`),
+  )
+  expect(entry).toMatchObject({ published, updated: published })
+  const { urlset } = await xml('/sitemap-articles-1.xml')
+  expect(urlset.url.find(({ loc }: { loc: string }) => loc.endsWith(`/${id}`)).lastmod).toBe(published)
+  await staff.articles.delete({ id })
 })
