@@ -33,6 +33,11 @@ it('has a settings file that the server accepts', () => {
   })
 })
 
+it('checks the health of a container at the address that the server listens on', () => {
+  const check = /^HEALTHCHECK [\s\S]+?CMD (\[.+\])$/m.exec(readFileSync('Dockerfile', 'utf8'))?.[1] ?? '[]'
+  expect((JSON.parse(check) as string[]).at(-1)).toMatch(/^fetch\('http:\/\/127\.0\.0\.1:'/)
+})
+
 it('points the service and the command line to the same newsroom', () => {
   const unit = deployed('broadsheet.service')
   const command = deployed('broadsheet.sh')
