@@ -62,7 +62,7 @@ async function serveUpload(
 }
 
 /** A size of a picture; those of a replaced file have a further word in their name. */
-const SIZE = /^([0-9a-f]{32})(?:r[0-9a-f]{8})?-\d{1,5}\.(?:avif|webp)$/
+const SIZE = /^([0-9a-f]{32})(?:r[0-9a-f]{8})?-\d{1,5}\.(?:avif|webp|jpg|png)$/
 
 /** Returns the picture of a size that went when its file was replaced: feeds and cached pages still show it. */
 async function originalOf(blobs: UploadDeps['blobs'], name: string): Promise<string | null> {
