@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { MediaVariant, VariantFormat } from '#db/schema/media/media.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { message } from '#shared/catalog/message.ts'
 import { SHARED_WIDTH, VARIANT_WIDTHS } from '#shared/media/media.ts'
 import { FILE_KINDS, type FileKind } from './file-kind.ts'
 import { exifOf, readCredit, xmpOf, type ImageCredit } from './image-credit.ts'
@@ -10,6 +11,9 @@ import { isAnimatedPng, isPlainImage, withoutMetadata } from './plain-image.ts'
 
 /** Frames of an animation are counted together. */
 const MAX_PIXELS = 40_000_000
+/** The side of a square below the limit, in whole hundreds. */
+const MAX_SIDE = Math.floor(Math.sqrt(MAX_PIXELS) / 100) * 100
+const PIXEL_LIMIT = message('pictureTooLarge', { max: MAX_PIXELS / 1e6, side: MAX_SIDE })
 const TIMEOUT = { seconds: 10 }
 /** Limits the variants of very tall images. */
 const MAX_VARIANT_HEIGHT = 3 * 1440
@@ -249,7 +253,7 @@ function toAppError(error: unknown): unknown {
     return new AppError('SERVICE_UNAVAILABLE', 'storageUnavailable', { cause: error })
   }
   if (/pixel limit|too large|dimensions/i.test(error.message)) {
-    return new AppError('PAYLOAD_TOO_LARGE', 'pictureTooLarge', { cause: error })
+    return new AppError('PAYLOAD_TOO_LARGE', PIXEL_LIMIT, { cause: error })
   }
   return new AppError('UNPROCESSABLE_CONTENT', 'pictureDamaged', { cause: error })
 }

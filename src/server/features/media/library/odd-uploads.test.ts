@@ -102,6 +102,13 @@ describe('rejects without storing anything', () => {
   })
 })
 
+it('says how large a picture may be', async () => {
+  const { text } = await server.upload(fileForm(pngBomb(8_256, 5_504), 'a.png'))
+  expect(text).toBe(
+    'Pictures can have at most 40 megapixels, counting all frames. Save this one at most 6300 pixels wide and high.',
+  )
+})
+
 describe('stores with its detected type', () => {
   it.each<[string, Buffer, string, string]>([
     ['a PNG named as a PDF', png, 'a.pdf', 'png'],

@@ -14,7 +14,8 @@ export const mediaMessages = {
   captionsDamaged: 'Line {line} of the captions has no times like 00:01:02.345, so players would not show it',
   captionsEmpty: 'No player would show these captions. Save them as WebVTT with times, in UTF-8',
   pictureDamaged: 'The picture is damaged and cannot be read',
-  pictureTooLarge: 'The picture has too many pixels',
+  pictureTooLarge:
+    'Pictures can have at most {max} megapixels, counting all frames. Save this one at most {side} pixels wide and high.',
   uploadsBusy: 'Too many uploads are waiting. Please try again in a moment.',
   replaceOtherKind: 'A file can only be replaced by one of the same type',
   fileInUse: 'This file is used in an article and cannot be deleted',
