@@ -40,12 +40,10 @@ describe('messageOf and statusTextOf', () => {
 })
 
 describe('readableFetch', () => {
-  const read = async (body: string, type: string) => {
+  const read = async (body: string, type: string, statusText = 'Bad Gateway') => {
     const original = globalThis.fetch
     globalThis.fetch = () =>
-      Promise.resolve(
-        new Response(body, { status: 502, statusText: 'Bad Gateway', headers: { 'content-type': type } }),
-      )
+      Promise.resolve(new Response(body, { status: 502, statusText, headers: { 'content-type': type } }))
     try {
       return await readableFetch('/trpc').catch((error: Error) => error)
     } finally {
@@ -57,6 +55,12 @@ describe('readableFetch', () => {
     expect(await read('no upstream', 'text/plain')).toMatchObject({ message: 'no upstream', status: 502 })
     expect(await read('{"message":"slow down"}', 'application/json')).toMatchObject({ message: 'slow down' })
     expect(await read('<h1>nginx</h1>', 'text/html')).toMatchObject({ message: '502: Bad Gateway' })
+  })
+
+  it('has words for a page over HTTP/2, which has no status text', async () => {
+    expect(await read('<h1>nginx</h1>', 'text/html', '')).toMatchObject({
+      message: '502: Something went wrong',
+    })
   })
 
   it('passes on tRPC’s own errors', async () => {

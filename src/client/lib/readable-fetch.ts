@@ -1,3 +1,4 @@
+import { m } from '#shared/catalog/m.ts'
 import { cutText } from '#shared/cut-text.ts'
 
 /** A failed response that is not from tRPC, such as a proxy's. Its message can be shown to a person. */
@@ -13,7 +14,7 @@ export class NonApiResponseError extends Error {
 
 /**
  * `fetch` that rejects with NonApiResponseError for an error response that is not tRPC's. Its message is that of a
- * JSON body, a plain text body, or the status line.
+ * JSON body, a plain text body, or the status line; over HTTP/2, a sentence stands for the missing status text.
  */
 export async function readableFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init)
@@ -33,7 +34,7 @@ function foreignMessage(text: string, { status, statusText, headers }: Response)
   if (Array.isArray(body) || (isObject(body) && 'error' in body)) return null
   if (isObject(body) && typeof body['message'] === 'string') return body['message']
   const isPage = headers.get('content-type')?.includes('html') ?? false
-  return (isPage ? '' : cutText(text.trim(), MAX_LENGTH)) || `${status}: ${statusText}`
+  return (isPage ? '' : cutText(text.trim(), MAX_LENGTH)) || `${status}: ${statusText || m.pageFailed()}`
 }
 
 function parse(text: string): unknown {

@@ -1,3 +1,4 @@
+import { rejectedUpload } from '#client/lib/rejected-upload.ts'
 import { m } from '#shared/catalog/m.ts'
 
 /** Uploads use XMLHttpRequest because fetch reports no progress. */
@@ -15,8 +16,8 @@ export interface FileToSend {
 }
 
 /**
- * Uploads a file, with its name as the title. Resolves to the id of its item. Rejects with the server's message, or
- * with an AbortError.
+ * Uploads a file, with its name as the title. Resolves to the id of its item. Rejects with one sentence, or with an
+ * AbortError.
  */
 export function sendFile({ file, replaces, onSent, signal }: FileToSend): Promise<number> {
   const form = new FormData()
@@ -44,13 +45,17 @@ export function sendFile({ file, replaces, onSent, signal }: FileToSend): Promis
 }
 
 function readResponse(
-  { status, responseText }: XMLHttpRequest,
+  request: XMLHttpRequest,
   resolve: (id: number) => void,
   reject: (error: Error) => void,
 ): void {
-  if (status < 200 || status > 299) return reject(new Error(responseText || m.pageFailed()))
+  const { status, responseText: text } = request
+  if (status < 200 || status > 299) {
+    const type = request.getResponseHeader('content-type')
+    return reject(new Error(rejectedUpload({ status, type, text }).message))
+  }
   try {
-    const item: unknown = JSON.parse(responseText)
+    const item: unknown = JSON.parse(text)
     const id = typeof item === 'object' && item !== null && 'id' in item ? item.id : null
     resolve(typeof id === 'number' ? id : 0)
   } catch {

@@ -2,8 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { UPLOAD_PIECE_BYTES } from '#shared/moving/import-uploads.ts'
 import { sendExport } from './send-export.ts'
 
-/** A server that stores what it gets, and fails as `failures` say. */
-function createServer(total: number) {
+const PAGE_413 = { status: 413, headers: { 'content-type': 'text/html' } }
+
+/** A server that stores what it gets, and fails as `failures` say, behind a proxy that accepts so many bytes at once. */
+function createServer(total: number, accepted = Infinity) {
   const stored: string[] = []
   const failures: Array<'cut' | 'lost' | number> = []
   const received = () => stored.reduce((sum, text) => sum + text.length, 0)
@@ -16,6 +18,7 @@ function createServer(total: number) {
     if (failure === 'cut') stored.push(text.slice(0, 3))
     if (failure === 'cut' || failure === 'lost') throw new TypeError('Failed to fetch')
     if (failure) return new Response('Rejected for a reason', { status: failure })
+    if (text.length > accepted) return new Response('<h1>413</h1>', PAGE_413)
     if (offset !== received()) return new Response('The file continues at another byte', { status: 409 })
     stored.push(text)
     return Response.json({ id: 'a', fileName: 'x', bytes: total, received: received() })
@@ -81,6 +84,25 @@ it('stops at a rejection with its reason, and after eight failures', async () =>
   server.failures.push(...Array.from({ length: 8 }, () => 'lost' as const))
   await expect(send()).rejects.toThrow('The connection was lost. Choose the same file again to continue.')
   expect(server.sizes).toHaveLength(9)
+})
+
+it('sends smaller pieces through a proxy that rejects large ones, or says what the proxy does', async () => {
+  const text = 'x'.repeat(UPLOAD_PIECE_BYTES)
+  const send = () =>
+    sendExport({
+      file: file(text),
+      open: server.open,
+      onSent: () => undefined,
+      signal: signal(),
+      pauseMs: 1,
+    })
+  server = createServer(text.length, 1024 * 1024)
+  await send()
+  expect(server.stored.join('')).toBe(text)
+  server = createServer(text.length, 1024)
+  await expect(send()).rejects.toThrow(
+    'The web server in front of the site does not accept an upload of this size.',
+  )
 })
 
 it('stops when it is canceled', async () => {

@@ -1,3 +1,4 @@
+import { rejectedUpload } from '#client/lib/rejected-upload.ts'
 import { m } from '#shared/catalog/m.ts'
 import { UPLOAD_PIECE_BYTES, type ImportUpload } from '#shared/moving/import-uploads.ts'
 
@@ -19,7 +20,7 @@ interface ExportToSend {
 
 /**
  * Sends an export in pieces, from where an earlier upload of it was cut off, and returns the id of the upload. Sends a
- * failed piece again, and smaller ones on a slow line. Throws with one sentence, or an AbortError.
+ * failed piece again, and smaller ones on a slow line or through a strict proxy. Throws with one sentence, or an AbortError.
  */
 export async function sendExport(sent: ExportToSend): Promise<string> {
   const { file, open, onSent, signal, pauseMs = PAUSE_MS } = sent
@@ -67,8 +68,12 @@ async function sendPiece({
       signal,
     })
     if (response.ok) return { received: ((await response.json()) as ImportUpload).received }
-    const message = (await response.text()) || m.pageFailed()
-    return { isFinal: [401, 403, 404, 413].includes(response.status), message }
+    const { status, headers } = response
+    const type = headers.get('content-type')
+    const { isOwn, message } = rejectedUpload({ status, type, text: await response.text() })
+    // A proxy may accept a smaller piece.
+    const isTooLarge = status === 413 && (isOwn || piece.size <= SMALLEST_PIECE_BYTES)
+    return { isFinal: isTooLarge || [401, 403, 404].includes(status), message }
   } catch (error) {
     if (signal.aborted) throw error
     return { isFinal: false, message: m.uploadInterrupted() }

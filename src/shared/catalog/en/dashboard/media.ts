@@ -1,6 +1,8 @@
 export const media = {
   fileOfTotal: '{index} of {total}: {name}',
   filesWereNotUploaded: { one: 'One file was not uploaded', other: '{count} files were not uploaded' },
+  proxyRejectsSize: 'The web server in front of the site does not accept an upload of this size.',
+  siteDidNotRespond: 'The site did not respond. Please try again in a moment.',
   uploadMedia: 'Upload Media',
   uploadingProgress: 'Uploading {progress}%',
   fileDeletedForGood: '{title} The file will be permanently deleted from the library.',
