@@ -7,8 +7,8 @@ interface Buildable<Row> {
 }
 
 /**
- * Returns a query that is built once for each database, and then run with the values of its placeholders. For what is read
- * with every call of a signed-in reader: Drizzle needs longer to build a query than SQLite to run it.
+ * Returns a query that is built once for each database, and then run with the values of its placeholders. For what is
+ * read with every call of a signed-in reader: Drizzle needs longer to build a query than SQLite to run it.
  */
 export function prepared<Row>(
   build: (read: Database['read']) => Buildable<Row>,

@@ -14,8 +14,8 @@ export interface TextLine {
 }
 
 /**
- * Part of an article between blank lines. Subheads, tables, block quotations and directives stay as they are, and so does
- * East Asian prose.
+ * Part of an article between blank lines. Subheads, tables, block quotations and directives stay as they are, and so
+ * does East Asian prose.
  */
 export type SourceBlock =
   | { kind: 'text' | 'list'; lines: TextLine[] }

@@ -34,7 +34,8 @@ const PAUSES_MS = [200, 2_000, 6_000]
 
 /**
  * `verify-record [address|folder]`. Without one it checks the files that the database of the newsroom makes, and its
- * articles; the server may be running. Of an address, it compares the stories too. Throws OperationError with the first thing that is wrong.
+ * articles; the server may be running. Of an address, it compares the stories too. Throws OperationError with the first
+ * thing that is wrong.
  */
 export async function verifyRecordAt(place: string | undefined, options: NewsroomOptions): Promise<void> {
   try {

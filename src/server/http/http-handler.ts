@@ -48,8 +48,8 @@ interface Parts {
 }
 
 /**
- * Returns the function that receives every request. After the check of `validateFirst`, in this order: cached pages, raw handlers, calls, the Hono
- * routes of this folder, pages.
+ * Returns the function that receives every request. After the check of `validateFirst`, in this order: cached pages,
+ * raw handlers, calls, the Hono routes of this folder, pages.
  */
 export function createHttpHandler({
   deps,
@@ -155,8 +155,8 @@ function isTooFarAhead({ socket }: IncomingMessage, res: ServerResponse): boolea
 }
 
 /**
- * Returns the decoded path of a request target, or null if it is malformed. Only former addresses may have bytes that are
- * not UTF-8; those stay as they are.
+ * Returns the decoded path of a request target, or null if it is malformed. Only former addresses may have bytes that
+ * are not UTF-8; those stay as they are.
  */
 function pathOf(target: string): string | null {
   const raw = target.split('?', 1)[0] ?? '/'

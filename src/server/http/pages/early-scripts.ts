@@ -1,7 +1,7 @@
 /**
- * Runs in the browser, inlined into pages that are readable without script: text, fonts and images load first,
- * then the modules (docs/adr/0016-script-after-first-paint.md). A click on a button before hydration is stored for `repeatEarlyClick`.
- * Must not refer to anything outside itself.
+ * Runs in the browser, inlined into pages that are readable without script: text, fonts and images load first, then the
+ * modules (docs/adr/0016-script-after-first-paint.md). A click on a button before hydration is stored for
+ * `repeatEarlyClick`. Must not refer to anything outside itself.
  */
 export function startAfterPaint(modules: string[]): void {
   let isStarted = false

@@ -44,9 +44,9 @@ interface Request {
 
 export interface PageTemplates {
   /**
-   * Returns the page of an unknown article, section, tag or series, of a dashboard view, or of a path like the dashboard's, filled
-   * into a template that was rendered once; 'not found' if the path does not fit into one, or for an unknown person.
-   * Null for any other path.
+   * Returns the page of an unknown article, section, tag or series, of a dashboard view, or of a path like the
+   * dashboard's, filled into a template that was rendered once; 'not found' if the path does not fit into one, or for
+   * an unknown person. Null for any other path.
    */
   find(path: string, request: Request): Promise<RenderedPage | 'not found' | null>
 }

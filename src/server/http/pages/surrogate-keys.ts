@@ -12,8 +12,9 @@ export type KeyFacts = Pick<PageFacts, 'topics' | 'articles'> & {
 const MAX_KEYS = 64
 
 /**
- * Returns the names by which a shared cache can purge a page: `site` for all, `front`, `category-politics` and the like for
- * lists, `tag-sea-wall`, `series-harbor` and `author-ann-reed`, and `article-12` for every article that the page links to.
+ * Returns the names by which a shared cache can purge a page: `site` for all, `front`, `category-politics` and the like
+ * for lists, `tag-sea-wall`, `series-harbor` and `author-ann-reed`, and `article-12` for every article that the page
+ * links to.
  */
 export function surrogateKeys(path: string, facts: KeyFacts): string[] {
   // A sitemap lists the whole archive.

@@ -20,7 +20,8 @@ const SWEEP_INTERVAL_MS = 1_000
 
 /**
  * Counts attempts by key in fixed windows, for at most `maxKeys` keys. A full table drops ended windows, then the
- * oldest hundredth with one attempt. Windows with more attempts stay: otherwise many made-up keys would reset a real one.
+ * oldest hundredth with one attempt. Windows with more attempts stay: otherwise many made-up keys would reset a real
+ * one.
  */
 export function createLimitTable(windowMs: number, maxKeys: number): LimitTable {
   const once = new Map<string, Window>()

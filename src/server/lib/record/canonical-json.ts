@@ -8,8 +8,9 @@ export type Json =
   | { readonly [key: string]: Json | undefined }
 
 /**
- * Returns the canonical JSON of a value without its undefined members (RFC 8785): keys sorted by UTF-16 units, no spaces, numbers as ECMAScript
- * writes them. Throws TypeError for a number that is not finite and for text with a lone surrogate.
+ * Returns the canonical JSON of a value without its undefined members (RFC 8785): keys sorted by UTF-16 units, no
+ * spaces, numbers as ECMAScript writes them. Throws TypeError for a number that is not finite and for text with a lone
+ * surrogate.
  */
 export function canonicalJson(value: Json): string {
   if (typeof value === 'string') return canonicalText(value)

@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * The sign-up box of the newsletters that the newsroom shows at a place: the first has the field, the others are boxes to tick.
- * A plain form, which works without script.
+ * The sign-up box of the newsletters that the newsroom shows at a place: the first has the field, the others are boxes
+ * to tick. A plain form, which works without script.
  */
 export function SignUpBox({ place, className = '' }: Props) {
   const newsletters = useSite().newsletters?.filter(({ places }) => places.includes(place)) ?? []

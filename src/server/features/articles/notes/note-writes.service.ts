@@ -21,8 +21,8 @@ export interface NoteKey {
 }
 
 /**
- * Adds a note about words of an article's stored text. Throws NOT_FOUND, BAD_REQUEST for words that the text lacks, for an article with too many notes or a note with too
- * many names, and TOO_MANY_REQUESTS.
+ * Adds a note about words of an article's stored text. Throws NOT_FOUND, BAD_REQUEST for words that the text lacks, for
+ * an article with too many notes or a note with too many names, and TOO_MANY_REQUESTS.
  */
 export async function addNote(ctx: AuthedContext, input: AddNoteInput): Promise<NoteKey> {
   await ctx.deps.limiter.consume('ownWritePerUser', String(ctx.user.id))

@@ -20,7 +20,8 @@ type Parts = Pick<Deps, 'db' | 'config' | 'clock'>
 /**
  * Prepares what happens to the record when an admin says that this installation is the newspaper: the log continues if
  * the database has all that was signed. Otherwise, and if that is unknown, another log begins after a leaf that names
- * the gap. Words that differ from the signed ones are recorded as they are. Throws BAD_REQUEST if one must begin and there is no public address.
+ * the gap. Words that differ from the signed ones are recorded as they are. Throws BAD_REQUEST if one must begin and
+ * there is no public address.
  */
 export async function planRecord(deps: Parts): Promise<(tx: Tx, at: string) => Promise<string | null>> {
   const { publicOrigin } = deps.config

@@ -83,7 +83,8 @@ export async function insertBox(
 
 /**
  * Changes a box in every article that shows it. Throws NOT_FOUND, FORBIDDEN like `requireShownEditable` and
- * `requireInNoApprovedIssue`, CONFLICT for a taken name or a stale `version`, and BAD_REQUEST for a text that a box cannot have.
+ * `requireInNoApprovedIssue`, CONFLICT for a taken name or a stale `version`, and BAD_REQUEST for a text that a box
+ * cannot have.
  */
 export function updateBox(
   ctx: AuthedContext,

@@ -24,7 +24,8 @@ const newSending = () => ({ isRunning: false })
 
 /**
  * Begins an export of the whole newsroom, and notes it in the audit log. Memory and disk hold a part of it at a time;
- * it waits for the reader, and ends when the reader goes away. Throws CONFLICT while another one is sent, BAD_REQUEST outside of REST.
+ * it waits for the reader, and ends when the reader goes away. Throws CONFLICT while another one is sent, BAD_REQUEST
+ * outside of REST.
  */
 export async function downloadExport(
   ctx: AuthedContext,

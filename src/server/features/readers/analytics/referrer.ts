@@ -17,8 +17,8 @@ export function referrerName(referrer: string | undefined): string {
 const HOST = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/
 
 /**
- * Returns the name of the newsletter issue whose link opened a page, from the address of the page, such as `issue-12`; or
- * null. Issues sent by version 0.1.0 say `letter-12`.
+ * Returns the name of the newsletter issue whose link opened a page, from the address of the page, such as `issue-12`;
+ * or null. Issues sent by version 0.1.0 say `letter-12`.
  */
 export function issueIn(page: string | undefined): string | null {
   const id = /[?&]from=(?:issue|letter)-([1-9]\d{0,8})(?:&|#|$)/.exec(page ?? '')?.[1]

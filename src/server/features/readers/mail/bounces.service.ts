@@ -13,9 +13,9 @@ import type { BounceReport } from './bounce-report.ts'
 export type BounceOutcome = 'recorded' | 'ignored' | 'forged'
 
 /**
- * Records a bounce or a complaint. The signed word of the message names the recipient, so a forged report changes nothing.
- * After a complaint, where the address does not exist, and where nothing arrives for long, the reader gets no further
- * issue.
+ * Records a bounce or a complaint. The signed word of the message names the recipient, so a forged report changes
+ * nothing. After a complaint, where the address does not exist, and where nothing arrives for long, the reader gets no
+ * further issue.
  */
 export async function recordBounce(
   deps: Deps,

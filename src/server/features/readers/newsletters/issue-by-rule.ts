@@ -18,8 +18,8 @@ export type FrontPageIds = () => Promise<number[] | null>
 const EARLIER_ISSUES = 60
 
 /**
- * Returns the issue that a rule makes: the articles published since the last letter of the newsletter, none that an earlier
- * issue had, and the corrections. Null if nothing was published.
+ * Returns the issue that a rule makes: the articles published since the last letter of the newsletter, none that an
+ * earlier issue had, and the corrections. Null if nothing was published.
  */
 export async function issueByRule(
   deps: Reads,

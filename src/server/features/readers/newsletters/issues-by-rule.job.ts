@@ -10,8 +10,8 @@ import { issueByRule, type FrontPageIds } from './issue-by-rule.ts'
 const BATCH = 20
 
 /**
- * Makes the issues of newsletters whose hour has come, and schedules them for that hour: the job that orders issues decides
- * whether it is too late. A newsletter without news gets none. Returns how many were made; without mail none.
+ * Makes the issues of newsletters whose hour has come, and schedules them for that hour: the job that orders issues
+ * decides whether it is too late. A newsletter without news gets none. Returns how many were made; without mail none.
  */
 export async function makeIssuesByRule(deps: Deps, frontPage: FrontPageIds): Promise<number> {
   const { db, clock, config } = deps

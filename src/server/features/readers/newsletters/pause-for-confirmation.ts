@@ -6,8 +6,8 @@ import { DRAFT_AGAIN } from './prepare-issue.ts'
 
 /**
  * Pauses issues that were being sent before a restore or a copy, because some may have arrived already, and drops
- * transactional emails that waited. Issues that were being prepared become drafts, whose recipients `removePrepared` removes
- * after the commit. Returns the ids of both.
+ * transactional emails that waited. Issues that were being prepared become drafts, whose recipients `removePrepared`
+ * removes after the commit. Returns the ids of both.
  */
 export async function pauseForConfirmation(
   tx: Pick<Tx, 'db'>,

@@ -23,8 +23,9 @@ interface Purchase {
 
 /**
  * Opens a Stripe page where a reader, or someone without an account, subscribes to the price of a tier. Returns its
- * address; null for an account without a confirmed address, because the membership would be that of another one. Throws NOT_FOUND, CONFLICT for a tier that is not paid at Stripe, or without mail, or that the reader pays
- * already, TOO_MANY_REQUESTS by network, and SERVICE_UNAVAILABLE.
+ * address; null for an account without a confirmed address, because the membership would be that of another one. Throws
+ * NOT_FOUND, CONFLICT for a tier that is not paid at Stripe, or without mail, or that the reader pays already,
+ * TOO_MANY_REQUESTS by network, and SERVICE_UNAVAILABLE.
  */
 export async function openCheckout(ctx: Context, { tierId, nextId }: Purchase): Promise<string | null> {
   const { deps, user, request } = ctx

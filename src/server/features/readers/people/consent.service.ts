@@ -22,9 +22,9 @@ export const countWithoutConsent = ({ db }: Pick<Deps, 'db'>): Promise<number> =
   db.read.$count(subscribers, isWithoutConsent())
 
 /**
- * States where the consent of imported readers comes from, and puts them on newsletters, in turns. Those who unsubscribed on the
- * old site get nothing. If it is cut off, the rest still wait for a statement. Returns how many. Throws NOT_FOUND for an
- * unknown newsletter.
+ * States where the consent of imported readers comes from, and puts them on newsletters, in turns. Those who
+ * unsubscribed on the old site get nothing. If it is cut off, the rest still wait for a statement. Returns how many.
+ * Throws NOT_FOUND for an unknown newsletter.
  */
 export async function stateConsent(
   ctx: AuthedContext,

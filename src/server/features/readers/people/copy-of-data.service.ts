@@ -23,8 +23,8 @@ export async function exportOwnData(ctx: AuthedContext): Promise<CopyOfData> {
 }
 
 /**
- * Returns everything stored about a person except passwords and secrets. Newsletters are newest first; `shortened` names those
- * with more rows than a copy has.
+ * Returns everything stored about a person except passwords and secrets. Newsletters are newest first; `shortened`
+ * names those with more rows than a copy has.
  */
 export async function copyOfPerson(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -24,7 +24,8 @@ import { addStop, noteTrial } from './suppression-list.ts'
 /**
  * Erases a person: the address and the account leave every table, also issues that are on their way, the records of
  * imports and the old comments, which stay. Payments at Stripe end. What stays of it is a keyed hash on the suppression
- * list, so no old file brings the person back, one for each tier, so none gives a second trial, the audit log, and what an author published.
+ * list, so no old file brings the person back, one for each tier, so none gives a second trial, the audit log, and what
+ * an author published.
  */
 export async function erasePerson(
   tx: Tx,

@@ -44,8 +44,8 @@ export function listArticleSources({ db }: Pick<Deps, 'db'>, articleId: number) 
 
 /**
  * Keeps a fetched or pasted source beside an article; readers do not see it. Throws the errors of `readSource`,
- * TOO_MANY_REQUESTS, NOT_FOUND for an unknown article, FORBIDDEN like `requireEditable`, and CONFLICT for an article with
- * ten sources.
+ * TOO_MANY_REQUESTS, NOT_FOUND for an unknown article, FORBIDDEN like `requireEditable`, and CONFLICT for an article
+ * with ten sources.
  */
 export async function addArticleSource(
   ctx: AuthedContext,

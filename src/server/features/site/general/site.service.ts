@@ -23,8 +23,8 @@ export function hasDemo({ db, settingsCache }: Pick<Deps, 'db' | 'settingsCache'
 }
 
 /**
- * Returns the rules for what a user writes: whether publishing an own article is forbidden, and the slugs of the sections
- * that the user is limited to, with those below them; null for no limit.
+ * Returns the rules for what a user writes: whether publishing an own article is forbidden, and the slugs of the
+ * sections that the user is limited to, with those below them; null for no limit.
  */
 export async function writingRights(
   deps: Pick<Deps, 'db' | 'blobs' | 'config' | 'settingsCache'>,

@@ -23,8 +23,8 @@ const INDEX_FILE = /\/index\.php\/?$/
 const MAX_VALUE = 200
 
 /**
- * Returns the address under which a redirect from a path with a query such as `/?page_id=12` is stored, such as `/?p=12`,
- * or null for a query that names nothing.
+ * Returns the address under which a redirect from a path with a query such as `/?page_id=12` is stored, such as
+ * `/?p=12`, or null for a query that names nothing.
  */
 export function queryKey(target: string): string | null {
   if (!OLD_QUERY.test(target)) return null
@@ -43,8 +43,8 @@ export function queryKey(target: string): string | null {
 }
 
 /**
- * Returns the address under which a redirect from a path, with or without a query, is stored, or null if it can have none.
- * A query that names nothing is left out.
+ * Returns the address under which a redirect from a path, with or without a query, is stored, or null if it can have
+ * none. A query that names nothing is left out.
  */
 export function redirectKey(target: string): string | null {
   const url = `http://page.local${target}`
