@@ -1,7 +1,8 @@
 import { and, eq, exists } from 'drizzle-orm'
-import { articles, comments, recordArticles } from '#db/schema/index.ts'
+import { articles, comments } from '#db/schema/index.ts'
 import { shownComments } from '#server/features/articles/old-comments/old-comments.service.ts'
-import { shownText } from '#server/features/articles/record/shown-text.ts'
+import { readRecordedState } from '#server/features/articles/record/recorded-state.ts'
+import { isAsRecorded } from '#server/features/articles/record/shown-text.ts'
 import type { Deps } from '#server/lib/deps.ts'
 
 /**
@@ -15,19 +16,10 @@ export async function belowArticle(deps: Pick<Deps, 'db' | 'config' | 'settingsC
     .select({ id: comments.id })
     .from(comments)
     .where(and(eq(comments.articleId, articles.id), eq(comments.status, 'approved')))
-  const [row] = await read
-    .select({
-      changes: recordArticles.changes,
-      version: recordArticles.version,
-      hasComments: exists(shown).mapWith(Boolean),
-    })
-    .from(articles)
-    .leftJoin(recordArticles, eq(recordArticles.articleId, articles.id))
-    .where(eq(articles.id, id))
-  const hasVersions = (row?.version ?? 0) > 0
+  const state = await readRecordedState(read, id, exists(shown))
   return {
-    isAsSigned: !hasVersions || (await shownText(read, id)).state !== 'different',
-    changes: row?.changes ?? null,
-    oldComments: row?.hasComments ? await shownComments(deps, id) : null,
+    isAsSigned: await isAsRecorded(read, state),
+    changes: state.head?.changes ?? null,
+    oldComments: state.isTrue ? await shownComments(deps, id) : null,
   }
 }

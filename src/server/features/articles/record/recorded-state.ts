@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { bylinesOfArticle } from '#db/queries/bylines.ts'
 import { correctionsOfArticle, lastLeafIndex, lastTextInRecord } from '#db/queries/record.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
@@ -14,9 +14,13 @@ export type RecordedState = Awaited<ReturnType<typeof readRecordedState>>
 
 /**
  * Reads an article, what the record has for it and the newest leaf in one query, because every save of a published
- * article needs them.
+ * article needs them. A page asks for one more condition along with them.
  */
-export async function readRecordedState(db: Pick<Tx['db'], 'select'>, articleId: number) {
+export async function readRecordedState(
+  db: Pick<Tx['db'], 'select'>,
+  articleId: number,
+  isTrue: SQL = sql`false`,
+) {
   const { title, excerpt, content, featuredImage, status, version } = articles
   const [row] = await db
     .select({
@@ -34,6 +38,7 @@ export async function readRecordedState(db: Pick<Tx['db'], 'select'>, articleId:
       before: lastTextInRecord,
       lastLeaf: { index: recordLeaves.index, at: recordLeaves.at },
       mode: settings.value,
+      isTrue: isTrue.mapWith(Boolean),
     })
     .from(articles)
     .leftJoin(recordArticles, eq(recordArticles.articleId, articles.id))
@@ -51,6 +56,7 @@ export async function readRecordedState(db: Pick<Tx['db'], 'select'>, articleId:
     /** Whether something was changed that the article shows, and the record has not read since. */
     isOutdated: (head?.rowVersion ?? 1) <= ROW_STATES.outdated,
     mode: recordModeOf(row?.mode),
+    isTrue: row?.isTrue ?? false,
   }
 }
 

@@ -4,7 +4,7 @@ import { articles, recordLeaves, recordVersions } from '#db/schema/index.ts'
 import type { RecordMode, VersionText } from '#shared/articles/record.ts'
 import { partsThatDiffer } from './next-version.ts'
 import { isAbout, parseLine } from './parse-rows.ts'
-import { readRecordedState, type RecordHead } from './recorded-state.ts'
+import { readRecordedState, type RecordedState, type RecordHead } from './recorded-state.ts'
 import { isVersion, versionJson, versionTextOf } from './version-text.ts'
 import { ROW_STATES } from '#shared/articles/record.ts'
 
@@ -33,6 +33,18 @@ export async function shownText(db: Reader, articleId: number): Promise<ShownTex
   if (parts.length === 0) return { state: 'same' }
   const detail = `Article ${articleId} differs from entry ${line} in: ${parts.join(', ')}`
   return { state: 'different', isLeftOut: isLeftOut && text !== null, detail }
+}
+
+/**
+ * Returns whether the words of an article are those of its newest version. For pages: it needs no query but for linked
+ * boxes, and leaves hashes and pictures to the job.
+ */
+export async function isAsRecorded(db: Reader, state: RecordedState): Promise<boolean> {
+  const { article, head, before, mode } = state
+  if (!article || !head?.isLive || !before) return true
+  if (head.rowVersion !== article.version && !isLeftOutOf(mode, head, article.version)) return true
+  const now = await versionTextOf(db, { ...state, isOutdated: false })
+  return !now || partsThatDiffer(before, JSON.parse(versionJson(now)) as VersionText).length === 0
 }
 
 const isLeftOutOf = (mode: RecordMode, { rowVersion }: RecordHead, version: number): boolean =>
