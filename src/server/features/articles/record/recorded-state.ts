@@ -1,6 +1,6 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import { bylinesOfArticle } from '#db/queries/bylines.ts'
-import { correctionsOfArticle, lastLeafIndex, lastTextInRecord } from '#db/queries/record.ts'
+import { correctionsOfArticle, lastLeafIndex, lastTextInRecord, NEVER } from '#db/queries/record.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, recordArticles, recordLeaves, settings } from '#db/schema/index.ts'
 import type { VersionText } from '#shared/articles/record.ts'
@@ -19,7 +19,7 @@ export type RecordedState = Awaited<ReturnType<typeof readRecordedState>>
 export async function readRecordedState(
   db: Pick<Tx['db'], 'select'>,
   articleId: number,
-  isTrue: SQL = sql`false`,
+  isTrue: SQL = NEVER,
 ) {
   const { title, excerpt, content, featuredImage, status, version } = articles
   const [row] = await db
