@@ -9,7 +9,7 @@ import type { TextRow } from './parse-rows.ts'
 import { TEXTS_PER_FILE } from './record-files.service.ts'
 import { WrongRecord } from './record-tree.ts'
 import type { ReadRecordFile } from './verify-record.ts'
-import { isVersion, picturesNamedIn, versionJson } from './version-text.ts'
+import { isVersion, picturesNamedIn } from './version-text.ts'
 
 /** A story as the public calls of a site return it, with links in the places of its boxes. */
 export type PublicStory = Omit<VersionText, 'pictures' | 'reason'> & { featuredImage: string | null }
@@ -88,7 +88,7 @@ function differenceOf(
   const named = new Set(picturesNamedIn(`${featuredImage}\n${signed.text}`))
   const pictures = signed.pictures.every(({ address }) => named.has(address)) ? signed.pictures : []
   const shown = { ...words, pictures, text: isTextOf(story.text, signed.text) ? signed.text : story.text }
-  const parts = partsThatDiffer(signed, JSON.parse(versionJson(shown)) as VersionText)
+  const parts = partsThatDiffer(signed, shown)
   return parts.length > 0 ? parts : null
 }
 

@@ -64,8 +64,7 @@ export function kindOf(
 ): LeafKind | null {
   if (!head?.isLive) return 'published'
   if (!before) return 'changed'
-  const shown = JSON.parse(versionJson(now)) as VersionText
-  const parts = partsThatDiffer(before, shown)
+  const parts = partsThatDiffer(before, now)
   const differs = (name: (typeof PARTS)[number]) => parts.includes(name)
   if (differs('corrections')) return 'correction'
   if (differs('headline') || differs('standfirst') || differs('text')) {
@@ -80,9 +79,11 @@ export function kindOf(
 /** The parts of a version that readers see, but not why it was changed. */
 const PARTS = ['headline', 'standfirst', 'text', 'byline', 'corrections', 'pictures'] as const
 
-/** Returns the parts in which two versions differ. */
-export const partsThatDiffer = (a: VersionText, b: VersionText) =>
-  PARTS.filter((name) => !isSame(a[name], b[name]))
+/** Returns the parts in which a text as it is shown, once stored, would differ from a stored version. */
+export function partsThatDiffer(version: VersionText, shown: VersionText): Array<(typeof PARTS)[number]> {
+  const stored = JSON.parse(versionJson(shown)) as VersionText
+  return PARTS.filter((name) => !isSame(version[name], stored[name]))
+}
 
 /** What a leaf says about a version that follows a gap. */
 export const gapOf = (next: Pick<NextVersion, 'followsGap'> | undefined): { gap?: true } =>

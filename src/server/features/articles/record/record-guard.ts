@@ -31,17 +31,13 @@ export async function readGuard(db: Pick<Sql, 'select'>): Promise<RecordGuard | 
   return parsed.success ? parsed.data : null
 }
 
-async function raiseGuard(tx: Tx, guard: RecordGuard): Promise<void> {
-  const row = { key: KEY, value: guard, updatedAt: guard.at }
-  await tx.db.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row })
-  tx.emit({ type: 'settings.changed' })
-}
-
-/** Stores the same, with a line in the audit log if it is news. */
+/** Stores why nothing is signed, with a line in the audit log if nothing was wrong before. */
 export async function stopSigning(tx: Tx, guard: RecordGuard): Promise<void> {
   const { at, ...problem } = guard
   const known = await readGuard(tx.db)
-  await raiseGuard(tx, guard)
+  const row = { key: KEY, value: guard, updatedAt: at }
+  await tx.db.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row })
+  tx.emit({ type: 'settings.changed' })
   if (!known) await recordAudit(tx, at, { job: 'record' }, { action: 'record.stop', after: problem })
 }
 

@@ -1,12 +1,11 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, recordLeaves, recordVersions } from '#db/schema/index.ts'
-import type { RecordMode, VersionText } from '#shared/articles/record.ts'
+import { ROW_STATES, type VersionText } from '#shared/articles/record.ts'
 import { partsThatDiffer } from './next-version.ts'
 import { isAbout, parseLine } from './parse-rows.ts'
-import { readRecordedState, type RecordedState, type RecordHead } from './recorded-state.ts'
-import { isVersion, versionJson, versionTextOf } from './version-text.ts'
-import { ROW_STATES } from '#shared/articles/record.ts'
+import { readRecordedState, type RecordedState } from './recorded-state.ts'
+import { isVersion, versionTextOf } from './version-text.ts'
 
 type Reader = Pick<Tx['db'], 'select'>
 
@@ -21,15 +20,14 @@ export type ShownText =
 /** Compares what readers are shown of an article with the newest leaf about it. */
 export async function shownText(db: Reader, articleId: number): Promise<ShownText> {
   const state = await readRecordedState(db, articleId)
-  const { article, head, mode } = state
-  if (!article || !head?.isLive) return { state: 'not recorded' }
-  const isLeftOut = isLeftOutOf(mode, head, article.version)
-  if (!isLeftOut && head.rowVersion !== article.version) return { state: 'not recorded' }
+  const { head } = state
+  if (!head || isAwaited(state)) return { state: 'not recorded' }
   // Read from the library, because a version may repeat the hashes of the one before.
   const now = await versionTextOf(db, { ...state, isOutdated: true })
   if (!now) return { state: 'not recorded' }
   const { line, text } = await signedVersion(db, articleId, head.version)
-  const parts = text ? partsThatDiffer(text, JSON.parse(versionJson(now)) as VersionText) : ['signed words']
+  const isLeftOut = isLeftOutOf(state)
+  const parts = text ? partsThatDiffer(text, now) : ['signed words']
   if (parts.length === 0) return { state: 'same' }
   const detail = `Article ${articleId} differs from entry ${line} in: ${parts.join(', ')}`
   return { state: 'different', isLeftOut: isLeftOut && text !== null, detail }
@@ -40,15 +38,21 @@ export async function shownText(db: Reader, articleId: number): Promise<ShownTex
  * boxes, and leaves hashes and pictures to the job.
  */
 export async function isAsRecorded(db: Reader, state: RecordedState): Promise<boolean> {
-  const { article, head, before, mode } = state
-  if (!article || !head?.isLive || !before) return true
-  if (head.rowVersion !== article.version && !isLeftOutOf(mode, head, article.version)) return true
+  if (!state.before || isAwaited(state)) return true
   const now = await versionTextOf(db, { ...state, isOutdated: false })
-  return !now || partsThatDiffer(before, JSON.parse(versionJson(now)) as VersionText).length === 0
+  return !now || partsThatDiffer(state.before, now).length === 0
 }
 
-const isLeftOutOf = (mode: RecordMode, { rowVersion }: RecordHead, version: number): boolean =>
-  rowVersion !== version && (mode === 'off' || (mode === 'changes' && rowVersion === ROW_STATES.leftOut))
+/** Returns whether an article has no version, or the record is about to get its newest one. */
+const isAwaited = (state: RecordedState): boolean =>
+  !state.head?.isLive || (isNewer(state) && !isLeftOutOf(state))
+
+const isNewer = ({ article, head }: RecordedState): boolean => article?.version !== head?.rowVersion
+
+/** Returns whether an article was changed since its newest version, and the record leaves such changes out. */
+const isLeftOutOf = (state: RecordedState): boolean =>
+  isNewer(state) &&
+  (state.mode === 'off' || (state.mode === 'changes' && state.head?.rowVersion === ROW_STATES.leftOut))
 
 /** Returns a version and its line, counted from 1. The text is null unless it is the one that the leaf signs. */
 async function signedVersion(
