@@ -5,7 +5,7 @@ import { giveSlugs } from '#server/features/articles/publishing/give-slugs.job.t
 import { purgeTrash } from '#server/features/articles/publishing/trash.service.ts'
 import { backUpWhenDue } from '#server/features/operations/backup/backup.job.ts'
 import { collectCosignatures } from '#server/features/articles/record/collect-cosignatures.job.ts'
-import { compareShown } from '#server/features/articles/record/compare-shown.job.ts'
+import { compareShown, isPassDue } from '#server/features/articles/record/compare-shown.job.ts'
 import { recordOutdated } from '#server/features/articles/record/record-outdated.job.ts'
 import { signCheckpoint } from '#server/features/articles/record/sign-checkpoint.job.ts'
 import { publishDue } from '#server/features/articles/publishing/publish-due.job.ts'
@@ -64,7 +64,7 @@ export const JOBS: Job[] = [
   {
     name: 'signed words',
     everyMs: 1_000,
-    run: async (deps) => (await isImporting(deps)) || compareShown(deps),
+    run: async (deps) => isPassDue(deps) && !(await isImporting(deps)) && compareShown(deps),
   },
   { name: 'witnesses', everyMs: 2_000, run: collectCosignatures },
   { name: 'webhooks', everyMs: 2_000, run: deliverDue },

@@ -13,7 +13,7 @@ import { searchAgain } from './record-outdated.job.ts'
 import { publishedAfter, shownText } from './shown-text.ts'
 import { ROW_STATES } from '#shared/articles/record.ts'
 
-/** Articles of one run, each in a turn of its own: the longest takes about 20 ms. */
+/** Articles of one run, one in each turn of the event loop: the longest takes about 20 ms. */
 const BATCH_SIZE = 20
 /** Articles that the guard names. */
 const NAMED_MAX = 100
@@ -30,6 +30,12 @@ const newPass = (): Pass => ({ after: null, dueAt: 0, isBehind: false })
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'stateOf' | 'stats'>
 
+/** Returns whether a pass began, or the next one is due. */
+export function isPassDue({ clock, stateOf }: Pick<Deps, 'clock' | 'stateOf'>): boolean {
+  const { after, dueAt } = stateOf(newPass)
+  return after !== null || clock.now() >= dueAt
+}
+
 /**
  * Compares what readers are shown with what was signed: all published articles once after a start, and then once a day.
  * Nothing more is signed if they differ, until an admin decides. A story that cannot be read waits for the next pass.
@@ -38,9 +44,8 @@ type Parts = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'stateOf' | 'stats'>
 export async function compareShown(deps: Parts): Promise<boolean> {
   const { db, clock } = deps
   const pass = deps.stateOf(newPass)
-  const isDue = pass.after !== null || clock.now() >= pass.dueAt
   // In a restored or copied newsroom, an admin decides first.
-  if (!isDue || (await checkInstallation(deps)) !== 'same') return false
+  if (!isPassDue(deps) || (await checkInstallation(deps)) !== 'same') return false
   if (pass.after === null) Object.assign(pass, { after: 0, dueAt: clock.now() + DAY_MS, isBehind: false })
   const ids = await publishedAfter(db.read, pass.after ?? 0, BATCH_SIZE)
   const isFirst = !(await wasCompared(db.read))
