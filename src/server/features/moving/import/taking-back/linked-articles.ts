@@ -1,10 +1,10 @@
 import type { Tx } from '#db/connection/write-queue.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { changeSince } from './digests.ts'
-import { findMentions, stillNames } from './mentions.ts'
+import { findMentions } from './mentions.ts'
 import { nameOf, targetsOf, type RowName } from './named-in.ts'
 import { MENTION_REASONS, type StayReason } from './stay-reasons.ts'
-import { isOutside, useOf, type Taking } from './uses.ts'
+import { mentionOf, useOf, type Taking } from './uses.ts'
 import { newRowPages, rowsWithKeys, type Row } from './written-rows.ts'
 
 /** What an import made and the newsroom uses. */
@@ -45,12 +45,8 @@ async function articleReason(
   const changed = await changeSince(tx.db, 'articles', { row, digest })
   const reason = changed ?? (await useOf(tx, taking, { table: 'articles', row, key }))
   if (reason) return reason
-  const target = nameOf('articles', key)
-  for (const source of taking.mentions.sources.get(target) ?? []) {
-    const isNamed = await stillNames(tx, taking.mentions, { source, target })
-    if (isNamed && (await isOutside(tx, taking.importId, source))) return linkReason(source.table)
-  }
-  return null
+  const mention = await mentionOf(tx, taking, nameOf('articles', key))
+  return mention && linkReason(mention.table)
 }
 
 const linkReason = (table: string): StayReason =>

@@ -6,7 +6,7 @@ import type { WrittenTable } from '#shared/moving/imports.ts'
 import { isNamedBySite, isUsed } from '../writing/shipped-sections.ts'
 import { changeSince } from './digests.ts'
 import { stillNames, type Mentions, type Source } from './mentions.ts'
-import { nameOf } from './named-in.ts'
+import { nameOf, type RowName } from './named-in.ts'
 import { isPart, isWritten, REFERENCES } from './references.ts'
 import { MENTION_REASONS, USE_REASONS, type StayReason } from './stay-reasons.ts'
 import { fieldOf, rowWithKey, type Row } from './written-rows.ts'
@@ -34,11 +34,21 @@ export async function useOf(
       if (await isOutside(tx, importId, sourceOf(getTableName(from), each)))
         return USE_REASONS[getTableName(from)] ?? 'staysUsed'
   }
+  // Articles that link to one another are decided together.
   if (table === 'articles') return null
-  const target = nameOf(table, key)
+  const mention = await mentionOf(tx, { importId, mentions }, nameOf(table, key))
+  return mention && (MENTION_REASONS[mention.table] ?? 'staysUsed')
+}
+
+/** Returns a row that stays and whose text names another, or null. */
+export async function mentionOf(
+  tx: Tx,
+  { importId, mentions }: Taking,
+  target: RowName,
+): Promise<Source | null> {
   for (const source of mentions.sources.get(target) ?? [])
     if ((await stillNames(tx, mentions, { source, target })) && (await isOutside(tx, importId, source)))
-      return MENTION_REASONS[source.table] ?? 'staysUsed'
+      return source
   return null
 }
 
@@ -51,7 +61,7 @@ function sourceOf(table: string, row: Row): Source {
 }
 
 /** Returns whether a row stays when the import is taken back: another made it, people changed it, or it stayed. */
-export async function isOutside(tx: Tx, id: number, { table, key }: Source): Promise<boolean> {
+async function isOutside(tx: Tx, id: number, { table, key }: Source): Promise<boolean> {
   if (!isWritten(table)) return true
   const { importId, tableName, rowKey } = importRows
   const [entry] = await tx.db
