@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import type { Span } from './blank-span.ts'
+import { readAt, type Span } from './spans.ts'
 
 // Tags at the beginning of an MP3 (id3.org/id3v2.3.0, id3.org/id3v2.4.0-structure).
 
@@ -16,14 +16,11 @@ const syncSafe = (bytes: Buffer, at: number): number =>
 
 /** Returns the contents of the frames that name a place. Empty for a file without a tag. */
 export async function framesWithPlace(file: FileHandle): Promise<Span[]> {
-  const head = await file.read(Buffer.alloc(10), 0, 10, 0)
-  const version = head.buffer[3] ?? 0
-  if (head.bytesRead < 10 || head.buffer.toString('latin1', 0, 3) !== 'ID3' || version < 2 || version > 4)
-    return []
-  const flags = head.buffer[5] ?? 0
-  const length = Math.min(syncSafe(head.buffer, 6) + 10, MAX_TAG)
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0)
-  const tag = buffer.subarray(0, bytesRead)
+  const head = await readAt(file, 0, 10)
+  const version = head[3] ?? 0
+  if (head.length < 10 || head.toString('latin1', 0, 3) !== 'ID3' || version < 2 || version > 4) return []
+  const flags = head[5] ?? 0
+  const tag = await readAt(file, 0, Math.min(syncSafe(head, 6) + 10, MAX_TAG))
   // Older versions count the lengths of frames before they escape bytes.
   if (flags & UNSYNCHRONIZED && version < 4) return []
   const found: Span[] = []

@@ -5,17 +5,15 @@ import { ascii, FILE_KINDS, type FileKind } from './file-kind.ts'
  * Such files are stored unchanged; others are re-encoded. `bytes` may be malformed.
  */
 export function isPlainImage(bytes: Uint8Array, kind: FileKind): boolean {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  try {
-    if (kind === FILE_KINDS.png) return isPlainPng(bytes, view)
-    if (kind === FILE_KINDS.jpg) return isPlainJpeg(bytes, view)
-    if (kind === FILE_KINDS.webp) return isPlainWebp(bytes, view)
-    if (kind === FILE_KINDS.gif) return isPlainGif(bytes, view)
-    return false
-  } catch (error) {
-    if (error instanceof RangeError) return false
-    throw error
-  }
+  if (kind === FILE_KINDS.jpg) return isWhole(() => isPlainJpeg(bytes))
+  let [isPlain, last] = [true, 0]
+  const isRead = visitParts(bytes, kind, (isPixels, _start, end) => {
+    last = end
+    return (isPlain = isPixels)
+  })
+  return (
+    isRead && isPlain && last === bytes.length && (kind !== FILE_KINDS.webp || lengthOfWebp(bytes) === last)
+  )
 }
 
 /**
@@ -23,20 +21,44 @@ export function isPlainImage(bytes: Uint8Array, kind: FileKind): boolean {
  * kinds than PNG, GIF and WebP, and for a malformed file.
  */
 export function withoutMetadata(bytes: Uint8Array, kind: FileKind): Uint8Array | null {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const copy = Buffer.alloc(bytes.length)
+  let length = 0
+  const isRead = visitParts(bytes, kind, (isPixels, start, end) => {
+    if (isPixels) copy.set(bytes.subarray(start, end), length)
+    if (isPixels) length += end - start
+    return true
+  })
+  if (!isRead) return null
+  const plain = copy.subarray(0, length)
+  return kind === FILE_KINDS.webp ? withWebpHead(plain) : plain
+}
+
+/** Gets the parts of a file in order, without gaps, and whether each is about pixels and color. False ends the visit. */
+type Visit = (isPixels: boolean, start: number, end: number) => boolean
+
+/** Returns false for a malformed file, and for another kind. */
+function visitParts(bytes: Uint8Array, kind: FileKind, visit: Visit): boolean {
+  const view = viewOf(bytes)
+  if (kind === FILE_KINDS.png) return isWhole(() => visitPng(bytes, view, visit))
+  if (kind === FILE_KINDS.gif) return isWhole(() => visitGif(bytes, view, visit))
+  return kind === FILE_KINDS.webp && isWhole(() => visitWebp(bytes, view, visit))
+}
+
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+/** Returns what `read` does; false if the bytes end too early for it. */
+function isWhole(read: () => boolean): boolean {
   try {
-    if (kind === FILE_KINDS.png) return joined(bytes, plainPngChunks(bytes, view))
-    if (kind === FILE_KINDS.gif) return joined(bytes, plainGifBlocks(bytes, view))
-    return kind === FILE_KINDS.webp ? plainWebp(bytes, view) : null
+    return read()
   } catch (error) {
-    if (error instanceof RangeError) return null
+    if (error instanceof RangeError) return false
     throw error
   }
 }
 
 /** True for a PNG with several frames, which the decoder of images does not count. */
 export function isAnimatedPng(bytes: Uint8Array): boolean {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const view = viewOf(bytes)
   for (let at = 8; at + 12 <= bytes.length; at += 12 + view.getUint32(at)) {
     const type = ascii(bytes, at + 4, at + 8)
     if (type === 'acTL' || type === 'IDAT') return type === 'acTL'
@@ -44,72 +66,24 @@ export function isAnimatedPng(bytes: Uint8Array): boolean {
   return false
 }
 
-type Range = readonly [start: number, end: number]
-
-const joined = (bytes: Uint8Array, ranges: readonly Range[]): Uint8Array =>
-  Buffer.concat(ranges.map(([start, end]) => bytes.subarray(start, end)))
-
-function plainPngChunks(bytes: Uint8Array, view: DataView): Range[] {
-  const ranges: Range[] = [[0, 8]]
-  for (let at = 8; ;) {
-    const type = ascii(bytes, at + 4, at + 8)
-    const end = at + 12 + view.getUint32(at)
-    if (end > bytes.length) throw new RangeError('a chunk is cut')
-    if (PNG_CHUNKS.has(type)) ranges.push([at, end])
-    if (type === 'IEND') return ranges
-    at = end
-  }
-}
-
-function plainGifBlocks(bytes: Uint8Array, view: DataView): Range[] {
-  let at = 13 + colorTable(view.getUint8(10))
-  const ranges: Range[] = [[0, at]]
-  for (;;) {
-    const block = view.getUint8(at)
-    if (block === 0x3b) return [...ranges, [at, at + 1]]
-    if (block !== 0x2c && block !== 0x21) throw new RangeError('an unknown block')
-    const isImage = block === 0x2c
-    const end = endOfBlocks(view, isImage ? at + 11 + colorTable(view.getUint8(at + 9)) : at + 2)
-    if (isImage || isPlainExtension(bytes, at)) ranges.push([at, end])
-    at = end
-  }
-}
-
-/** Flags of the metadata that follows. */
-const WEBP_METADATA = 0x0c
-
-function plainWebp(bytes: Uint8Array, view: DataView): Uint8Array {
-  const ranges: Range[] = [[0, 12]]
-  for (let at = 12; at < bytes.length;) {
-    const size = view.getUint32(at + 4, true)
-    const end = at + 8 + size + (size % 2)
-    if (end > bytes.length) throw new RangeError('a chunk is cut')
-    if (WEBP_CHUNKS.has(ascii(bytes, at, at + 4))) ranges.push([at, end])
-    at = end
-  }
-  const plain = joined(bytes, ranges)
-  new DataView(plain.buffer, plain.byteOffset).setUint32(4, plain.length - 8, true)
-  if (ascii(plain, 12, 16) === 'VP8X') plain[20] = (plain[20] ?? 0) & ~WEBP_METADATA
-  return plain
-}
-
 /** The chunks of the PNG specification that affect pixels, including those of APNG. */
 const PNG_CHUNKS = new Set(
   'IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP bKGD pHYs acTL fcTL fdAT'.split(' '),
 )
 
-function isPlainPng(bytes: Uint8Array, view: DataView): boolean {
-  let at = 8
-  while (at < bytes.length) {
+function visitPng(bytes: Uint8Array, view: DataView, visit: Visit): boolean {
+  visit(true, 0, 8)
+  for (let at = 8; ;) {
     const type = ascii(bytes, at + 4, at + 8)
-    if (!PNG_CHUNKS.has(type)) return false
-    at += 12 + view.getUint32(at)
-    if (type === 'IEND') return at === bytes.length
+    const end = at + 12 + view.getUint32(at)
+    if (end > bytes.length) return false
+    if (!visit(PNG_CHUNKS.has(type), at, end) || type === 'IEND') return true
+    at = end
   }
-  return false
 }
 
-function isPlainJpeg(bytes: Uint8Array, view: DataView): boolean {
+function isPlainJpeg(bytes: Uint8Array): boolean {
+  const view = viewOf(bytes)
   let at = 2
   for (;;) {
     const marker = view.getUint16(at)
@@ -141,25 +115,42 @@ function endOfScan(bytes: Uint8Array, from: number): number {
 
 const WEBP_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 
-function isPlainWebp(bytes: Uint8Array, view: DataView): boolean {
-  if (view.getUint32(4, true) + 8 !== bytes.length) return false
-  let at = 12
-  while (at < bytes.length) {
-    if (!WEBP_CHUNKS.has(ascii(bytes, at, at + 4))) return false
+function visitWebp(bytes: Uint8Array, view: DataView, visit: Visit): boolean {
+  if (bytes.length < 12) return false
+  visit(true, 0, 12)
+  for (let at = 12; at < bytes.length;) {
     const size = view.getUint32(at + 4, true)
-    at += 8 + size + (size % 2)
+    const end = at + 8 + size + (size % 2)
+    if (end > bytes.length) return false
+    if (!visit(WEBP_CHUNKS.has(ascii(bytes, at, at + 4)), at, end)) return true
+    at = end
   }
-  return at === bytes.length
+  return true
 }
 
-function isPlainGif(bytes: Uint8Array, view: DataView): boolean {
+const lengthOfWebp = (bytes: Uint8Array): number => viewOf(bytes).getUint32(4, true) + 8
+
+/** Flags of the metadata that follows. */
+const WEBP_METADATA = 0x0c
+
+/** Corrects what the head of a WebP file says about its length and its metadata. */
+function withWebpHead(bytes: Buffer): Buffer {
+  bytes.writeUInt32LE(bytes.length - 8, 4)
+  if (ascii(bytes, 12, 16) === 'VP8X') bytes[20] = (bytes[20] ?? 0) & ~WEBP_METADATA
+  return bytes
+}
+
+function visitGif(bytes: Uint8Array, view: DataView, visit: Visit): boolean {
   let at = 13 + colorTable(view.getUint8(10))
+  visit(true, 0, at)
   for (;;) {
     const block = view.getUint8(at)
-    if (block === 0x3b) return at + 1 === bytes.length
-    if (block === 0x2c) at = endOfBlocks(view, at + 11 + colorTable(view.getUint8(at + 9)))
-    else if (block === 0x21 && isPlainExtension(bytes, at)) at = endOfBlocks(view, at + 2)
-    else return false
+    if (block === 0x3b) return visit(true, at, at + 1)
+    if (block !== 0x2c && block !== 0x21) return false
+    const isImage = block === 0x2c
+    const end = endOfBlocks(view, isImage ? at + 11 + colorTable(view.getUint8(at + 9)) : at + 2)
+    if (!visit(isImage || isPlainExtension(bytes, at), at, end)) return true
+    at = end
   }
 }
 

@@ -1,6 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import type { FileKind } from './file-kind.ts'
-import { blank, type Span } from './blank-span.ts'
+import { blank, readAt, type Span } from './spans.ts'
 import { framesWithPlace } from './id3-frames.ts'
 
 // Boxes of ISO 14496-12 and QuickTime: a length of 4 bytes, a type of 4 bytes, the content.
@@ -115,9 +115,4 @@ async function keysWithPlace(file: FileHandle, { content, end }: Box): Promise<S
 async function mentionsPlace(file: FileHandle, { content, end }: Box): Promise<boolean> {
   const bytes = await readAt(file, content, Math.min(end - content, MAX_READ))
   return /gps(?:latitude|longitude|coordinates|position)/i.test(bytes.toString('latin1'))
-}
-
-async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
-  return buffer.subarray(0, bytesRead)
 }

@@ -13,3 +13,9 @@ export async function blank(file: FileHandle, { start, end }: Span): Promise<voi
   const zeros = Buffer.alloc(Math.min(PIECE, end - start))
   for (let at = start; at < end; at += PIECE) await file.write(zeros, 0, Math.min(PIECE, end - at), at)
 }
+
+/** Reads bytes of a file; fewer if it ends before. */
+export async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
+  return buffer.subarray(0, bytesRead)
+}
