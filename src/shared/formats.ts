@@ -1,4 +1,4 @@
-import { segmentsOf } from './segments.ts'
+import { IDEOGRAPHIC_SCRIPTS, segmentsOf, UNSPACED_SCRIPTS } from './segments.ts'
 import { dayOf, zoneKnownAs } from './dates.ts'
 import { cutText } from './cut-text.ts'
 import { currentLanguage, DEFAULT_LANGUAGE } from './catalog/current-language.ts'
@@ -148,14 +148,9 @@ function roundSize(value: number): number {
   return value < 10 ? Math.round(value * 10) / 10 : Math.round(value)
 }
 
-const IDEOGRAPHS = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}'
-const IDEOGRAPH = new RegExp(`[${IDEOGRAPHS}]`, 'gu')
-const IDEOGRAPHIC = new RegExp(`[${IDEOGRAPHS}][${IDEOGRAPHS}\\p{P}]*`, 'gu')
-/** Scripts without spaces between words. */
-const UNSPACED = new RegExp(
-  `[${IDEOGRAPHS}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]`,
-  'u',
-)
+const IDEOGRAPH = new RegExp(`[${IDEOGRAPHIC_SCRIPTS}]`, 'gu')
+const IDEOGRAPHIC = new RegExp(String.raw`[${IDEOGRAPHIC_SCRIPTS}][${IDEOGRAPHIC_SCRIPTS}\p{P}]*`, 'gu')
+const UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}]`, 'u')
 
 /** Counts the words of a text: between white space, and in scripts without spaces by their dictionary. */
 export function countWords(text: string): number {

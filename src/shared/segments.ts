@@ -13,6 +13,11 @@ export interface SegmentOptions {
   granularity: 'grapheme' | 'word' | 'sentence'
 }
 
+/** Chinese and Japanese, as a part of a class in a pattern with the flag `u`. */
+export const IDEOGRAPHIC_SCRIPTS = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}`
+/** Scripts without spaces between words, in the same form. */
+export const UNSPACED_SCRIPTS = String.raw`${IDEOGRAPHIC_SCRIPTS}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`
+
 /** The longest segment in code units; a longer one is cut, after a space or a mark if there is one nearby. */
 export const SEGMENT_MAX = 5_000
 

@@ -1,18 +1,18 @@
 import type { Token } from 'markdown-it'
+import { UNSPACED_SCRIPTS } from '#shared/segments.ts'
 
 // The blocks at the beginning of a text, and where a block may end earlier.
 
 /** The source of a paragraph that is only a picture. */
 const PICTURE_LINE = /^\[?!\[[^\n]*[)}]$/
 
-/** A word, or a character of a script that has no spaces. */
-const WORD =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|[\p{L}\p{N}\p{M}]+/gu
+/** A word, or a character of a script without spaces. */
+const WORD = new RegExp(String.raw`[${UNSPACED_SCRIPTS}]|[\p{L}\p{N}\p{M}]+`, 'gu')
 const LINK_TARGET = /\]\([^()\s]*\)/g
 
 const countWords = (text: string): number => text.replaceAll(LINK_TARGET, ']').match(WORD)?.length ?? 0
 
-/** A block at the top level that has words of its own. */
+/** A block at the top level with words. */
 export interface PreviewBlock {
   isParagraph: boolean
   /** The first line and the line after the last. */
