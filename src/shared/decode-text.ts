@@ -17,7 +17,8 @@ const MARKS: [number[], string][] = [
  * throws.
  */
 export function decodeText(bytes: Uint8Array, contentType = ''): string {
-  return decodeAs(wideIn(bytes, contentType) ?? charsetOf(bytes, declaredIn(bytes, contentType)), bytes)
+  const declared = declaredIn(bytes, contentType)
+  return decodeAs(wideIn(bytes, declared) ?? charsetOf(bytes, declared), bytes)
 }
 
 /** Returns a function that decodes the chunks of a file like `decodeText`; null is its end. */
@@ -29,8 +30,8 @@ export function createDecoder(): (chunk: Uint8Array | null) => string {
   return (chunk) => {
     if (decoder) return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode()
     const bytes = joined(held, chunk)
-    const wide = isFirst ? wideIn(bytes) : undefined
     if (isFirst) declared = declaredIn(bytes)
+    const wide = isFirst ? wideIn(bytes, declared) : undefined
     isFirst = false
     held = bytes
     // Until a letter beyond ASCII comes, every other encoding reads the same.
@@ -56,10 +57,9 @@ function declaredIn(bytes: Uint8Array, contentType = ''): string | undefined {
 }
 
 /** Returns an encoding that is certain: of a byte order mark, or declared and not a superset of ASCII. */
-function wideIn(bytes: Uint8Array, contentType = ''): string | undefined {
+function wideIn(bytes: Uint8Array, declared: string | undefined): string | undefined {
   const marked = MARKS.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))?.[1]
   if (marked) return marked
-  const declared = declaredIn(bytes, contentType)
   // A file of single bytes that declares UTF-16 was converted without its declaration.
   if (!declared || (/^utf-?16/i.test(declared) && !bytes.subarray(0, SNIFF_BYTES).includes(0)))
     return undefined
