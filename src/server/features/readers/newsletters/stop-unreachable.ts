@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, count, desc, eq, gt } from 'drizzle-orm'
+import { isOneOf } from '#db/queries/conditions.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { issueRecipients, subscribers } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -33,7 +34,7 @@ export async function stopUnreachable(
     .where(
       and(
         eq(issueRecipients.subscriberId, subscriberId),
-        // A reader who signed up again begins anew.
+        // Signing up again starts the count over.
         gt(issueRecipients.updatedAt, reader.consentAt ?? ''),
       ),
     )
@@ -44,7 +45,7 @@ export async function stopUnreachable(
     ({ state, reason }) => state === 'refused' && MAY_BE_GONE.has(keyOfStoredText(reason ?? '')),
   )
   if (rows.length < ISSUES || !isLost || Math.max(...times) - Math.min(...times) < SPAN_MS) return
-  // The newest may have reached nobody yet.
+  // Most mails of the newest may still be waiting.
   const earlier = rows.slice(1).map(({ issueId }) => issueId)
   if (await reachedMost(tx, earlier)) {
     await stopReader(tx, deps, { subscriberId, address, reason: 'bounced' })
@@ -57,7 +58,7 @@ async function reachedMost(tx: Pick<Tx, 'db'>, issueIds: readonly number[]): Pro
   const rows = await tx.db
     .select({ issueId, state, people: count() })
     .from(issueRecipients)
-    .where(inArray(issueId, [...issueIds]))
+    .where(isOneOf(issueId, issueIds))
     .groupBy(issueId, state)
   const peopleOf = (id: number, which: string) =>
     rows.find((row) => row.issueId === id && row.state === which)?.people ?? 0
