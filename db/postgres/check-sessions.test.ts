@@ -19,7 +19,7 @@ function poolerByTransaction(sessions: number[]): [Client, Client] {
   return [connection(), connection()]
 }
 
-/** A connection with a session of its own. */
+/** A connection that keeps one session. */
 const direct = (pid: number): Client => ({
   query: (() => Promise.resolve({ rows: [{ pid }] })) as unknown as Client['query'],
 })

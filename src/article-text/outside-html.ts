@@ -20,7 +20,7 @@ export function writeOutInline(root: ParentNode): void {
   }
 }
 
-/** Returns what stands before an item of a list where only a line is possible. `start` is null for bullets. */
+/** Returns the bullet or the number of a list item for a place that has lines only. `start` is null for bullets. */
 export const markOfItem = (start: number | null, index: number): string =>
   start === null ? '• ' : `${start + index}. `
 

@@ -14,7 +14,7 @@ export class NonApiResponseError extends Error {
 
 /**
  * `fetch` that rejects with NonApiResponseError for an error response that is not tRPC's. Its message is that of a
- * JSON body, a plain text body, or the status line; over HTTP/2, a sentence stands for the missing status text.
+ * JSON body, a plain text body, or the status line; over HTTP/2, a sentence replaces the missing status text.
  */
 export async function readableFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init)

@@ -88,7 +88,7 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(code) ? 'rtl' : 'ltr'
 }
 
-/** The first letter that has a direction of its own; digits and signs have none (UAX #9, rule P2). */
+/** The first letter with a direction; digits and signs have none (UAX #9, rule P2). */
 const FIRST_LETTER =
   /([\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}])|\p{L}/u
 

@@ -18,7 +18,7 @@ import { ViewTabs } from './view-tabs.tsx'
 
 interface Props {
   view: DashboardScreen
-  /** The title of the view, or of its open part. */
+  /** The title of the view, or of the part that it shows. */
   title: string
   /** The views that are tabs in the bar, or none. */
   tabs: readonly DashboardScreen[]

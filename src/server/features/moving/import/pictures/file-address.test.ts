@@ -59,7 +59,7 @@ describe('the address of a picture', () => {
     const cdn = `https://substackcdn.com/image/fetch/$s_!a!,w_1456,c_limit,f_auto,q_auto:good/${encodeURIComponent(stored)}`
     const open = `https://substackcdn.com/image/fetch/f_auto,q_auto:best/${encodeURIComponent(stored)}`
     expect(urlsOf(cdn)).toEqual([stored, open])
-    // The older store answers nobody.
+    // The older store rejects every request.
     const closed = 'https://bucketeer-e05b-84.s3.amazonaws.com/public/images/7c_1024x683.jpeg'
     expect(urlsOf(closed)[1]).toBe(open.replace(encodeURIComponent(stored), encodeURIComponent(closed)))
   })

@@ -50,7 +50,7 @@ async function imported(tx: Tx, table: WrittenTable, values: Record<string, unkn
   return { row, key }
 }
 
-/** Adds an article as the importer would, with a revision, a byline and tags of its own. */
+/** Adds an article as the importer would, with a revision, a byline and tags. */
 const importedArticle = (title: string, content = 'Words.') =>
   write(async (tx) => {
     const at = newsroom.clock.iso()
