@@ -21,6 +21,10 @@ export function decodeText(bytes: Uint8Array, contentType = ''): string {
   return decodeAs(wideIn(bytes, declared) ?? charsetOf(bytes, declared), bytes)
 }
 
+/** Reads a chosen file. Throws if it cannot be read. */
+export const readTextFile = async (file: Blob): Promise<string> =>
+  decodeText(new Uint8Array(await file.arrayBuffer()))
+
 /** Returns a function that decodes the chunks of a file like `decodeText`; null is its end. */
 export function createDecoder(): (chunk: Uint8Array | null) => string {
   let decoder: TextDecoder | null = null

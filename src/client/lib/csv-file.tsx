@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decodeText } from '#shared/decode-text.ts'
+import { readTextFile } from '#shared/decode-text.ts'
 import { m } from '#shared/catalog/m.ts'
 
 const MAX_BYTES = 500_000
@@ -13,8 +13,7 @@ export const csvFileSchema = z.object({
 })
 
 /** Returns the text of the file that was chosen. */
-export const csvOf = async ([file]: FileList): Promise<string> =>
-  file ? decodeText(new Uint8Array(await file.arrayBuffer())) : ''
+export const csvOf = async ([file]: FileList): Promise<string> => (file ? readTextFile(file) : '')
 
 /** What is wrong with lines of a file. */
 export function BadLines({ lines }: { lines: ReadonlyArray<{ line: number; message: string }> }) {

@@ -1,7 +1,7 @@
 import { use, useId, useRef, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
-import { decodeText } from '#shared/decode-text.ts'
+import { readTextFile } from '#shared/decode-text.ts'
 import { m } from '#shared/catalog/m.ts'
 import { identityLimits } from '#shared/site/identity-input.ts'
 import { PickerContext } from './picker-context.ts'
@@ -84,7 +84,7 @@ function DrawingButton({ label, onDrawing, onProblem }: DrawingButtonProps) {
   const read = async (file: File | undefined) => {
     if (!file) return
     if (file.size > identityLimits.svgBytes) return onProblem(m.drawingTooLarge())
-    const text = decodeText(new Uint8Array(await file.arrayBuffer()))
+    const text = await readTextFile(file)
     const start = text.search(/<svg[\s>]/i)
     if (start < 0) return onProblem(m.fileIsNoDrawing())
     onProblem(null)

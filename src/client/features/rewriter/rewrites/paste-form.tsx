@@ -8,7 +8,7 @@ import { TextArea, TextField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { instantOf, localTimeOf } from '#shared/dates.ts'
-import { decodeText } from '#shared/decode-text.ts'
+import { readTextFile } from '#shared/decode-text.ts'
 import { limits } from '#shared/limits.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import {
@@ -179,5 +179,5 @@ async function textOfFile(file: File): Promise<string | null> {
     toast({ title: m.wireNotRead(), description: m.textTooMuch(), style: 'destructive' })
     return null
   }
-  return decodeText(new Uint8Array(await file.arrayBuffer()))
+  return readTextFile(file)
 }
