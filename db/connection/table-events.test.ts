@@ -1,9 +1,8 @@
-import { getTableName, is, sql } from 'drizzle-orm'
-import { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from './open-database.ts'
 import * as schema from '../schema/index.ts'
-import { TABLE_EVENTS, writtenTable } from './table-events.ts'
+import { writtenTable } from './table-events.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
 import { raw } from '../testing/raw-sqlite.ts'
 
@@ -14,11 +13,6 @@ async function openEmpty() {
 }
 
 const item = { text: 'Ferry hits pier', position: 1, createdAt: '2026' }
-
-test('every table names its events or why it has none', () => {
-  const tables = Object.values(schema).flatMap((each) => (is(each, SQLiteTable) ? [getTableName(each)] : []))
-  expect(Object.keys(TABLE_EVENTS).toSorted()).toEqual(tables.toSorted())
-})
 
 test('rolls back a write that pages show if its event is missing', async () => {
   const { read, write } = await openEmpty()

@@ -1,14 +1,28 @@
-import { sql } from 'drizzle-orm'
+import { sql, type BuildColumns } from 'drizzle-orm'
 import * as postgres from 'drizzle-orm/pg-core'
 import * as sqlite from 'drizzle-orm/sqlite-core'
 import { DIALECT } from '../dialect.ts'
+import { setRules, type TableRules } from './table-rules.ts'
 
 // The only file that knows the builders of both databases. Tables are described once, with SQLite's types: the
 // JavaScript values are the same on both, which tests/schema-parity.test.ts checks.
 
 const either = <T>(lite: T, other: unknown): T => (DIALECT === 'postgres' ? (other as T) : lite)
 
-export const table = either(sqlite.sqliteTable, postgres.pgTable)
+const plainTable = either(sqlite.sqliteTable, postgres.pgTable)
+
+type Columns = Record<string, sqlite.SQLiteColumnBuilderBase>
+
+/** Describes a table with its rules, and its indexes if it has any. */
+export function table<N extends string, C extends Columns>(
+  name: N,
+  columns: C,
+  rules: TableRules<keyof NoInfer<C> & string>,
+  indexes?: (row: BuildColumns<N, C, 'sqlite'>) => sqlite.SQLiteTableExtraConfigValue[],
+) {
+  return setRules(plainTable(name, columns, indexes), rules)
+}
+
 export const index = either(sqlite.index, postgres.index)
 export const uniqueIndex = either(sqlite.uniqueIndex, postgres.uniqueIndex)
 export const primaryKey = either(sqlite.primaryKey, postgres.primaryKey)

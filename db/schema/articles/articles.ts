@@ -58,6 +58,13 @@ export const articles = table(
     deletedAt: instant('deleted_at'),
     ...timestamps(),
   },
+  {
+    events: ['article.changed', 'sections.changed', 'slugs.given'],
+    persons: {
+      named: { authorId: ['account', 'keep'] },
+      copy: { articles: { columns: [['articleId', 'id'], 'title', 'createdAt'] } },
+    },
+  },
   (row) => [
     index('articles_public').on(row.status, desc(row.publishedAt), desc(row.id)),
     index('articles_public_category').on(row.status, row.category, desc(row.publishedAt), desc(row.id)),
@@ -98,6 +105,7 @@ export const articleCounts = table(
     category: text('category').notNull(),
     n: integer('n').notNull(),
   },
+  { events: { none: 'updated by triggers of the articles table' }, persons: { none: 'has counts only' } },
   (row) => [primaryKey({ columns: [row.status, row.category] })],
 )
 
@@ -118,6 +126,13 @@ export const articleRevisions = table(
     reason: text('reason').$type<'create' | 'save' | 'autosave' | 'restore' | 'merge'>().notNull(),
     createdAt: instant('created_at').notNull(),
   },
+  {
+    events: { none: 'shown only in the dashboard, which reads it on demand' },
+    persons: {
+      named: { editorId: ['account', 'keep'] },
+      copy: { revisions: { columns: ['articleId', 'version', 'reason', 'createdAt'] } },
+    },
+  },
   (row) => [index('article_revisions_article').on(row.articleId, row.version)],
 )
 
@@ -129,6 +144,13 @@ export const idempotencyKeys = table(
     key: text('key').notNull(),
     articleId: belongsTo('article_id', () => articles.id),
     createdAt: instant('created_at').notNull(),
+  },
+  {
+    events: { none: 'read when a call is repeated' },
+    persons: {
+      named: { userId: ['account', 'delete row'] },
+      copy: { repeatedCalls: { columns: ['key', 'articleId', 'createdAt'] } },
+    },
   },
   (row) => [primaryKey({ columns: [row.userId, row.key] })],
 )

@@ -17,5 +17,12 @@ export const comments = table(
     status: text('status').$type<CommentStatus>().notNull(),
     createdAt: instant('created_at').notNull(),
   },
+  {
+    events: ['comments.changed'],
+    persons: {
+      named: { email: ['address', { set: { email: '' }, emit: { type: 'comments.changed' } }] },
+      copy: { comments: { columns: ['articleId', 'name', 'email', 'url', 'text', 'createdAt'] } },
+    },
+  },
   (row) => [index('comments_article').on(row.articleId, row.createdAt, row.id)],
 )

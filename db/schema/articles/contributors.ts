@@ -37,6 +37,13 @@ export const contributors = table(
     mergedIntoId: integer('merged_into_id'),
     ...timestamps(),
   },
+  {
+    events: { none: 'few columns are shown; changes that readers see emit byline.changed' },
+    persons: {
+      named: { userId: ['account', 'last'] },
+      copy: { person: { columns: ['name', 'slug', 'portrait', 'about', 'links', 'createdAt'] } },
+    },
+  },
   (row) => [index('contributors_name').on(row.name, row.id)],
 )
 
@@ -51,6 +58,10 @@ export const articleBylines = table(
     roles: json<BylineRole[]>('roles').notNull(),
     /** When the article was published, or null while readers do not see it. Updated by a trigger of the articles table. */
     publishedAt: instant('published_at'),
+  },
+  {
+    events: ['article.changed', 'byline.changed'],
+    persons: { none: 'names contributors, which have rules' },
   },
   (row) => [
     primaryKey({ columns: [row.articleId, row.position] }),

@@ -15,5 +15,12 @@ export const corrections = table(
     /** Withdrawn corrections stay public and are marked as withdrawn. */
     withdrawnAt: instant('withdrawn_at'),
   },
+  {
+    events: ['article.changed'],
+    persons: {
+      named: { authorId: ['account', 'keep'] },
+      copy: { corrections: { columns: ['articleId', 'text', 'createdAt'] } },
+    },
+  },
   (row) => [index('corrections_article').on(row.articleId), index('corrections_at').on(row.createdAt)],
 )

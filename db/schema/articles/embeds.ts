@@ -25,6 +25,7 @@ export const embeds = table(
     fetchedAt: instant('fetched_at'),
     createdAt: instant('created_at').notNull(),
   },
+  { events: ['article.changed', 'embeds.changed', 'views.counted'], persons: { none: 'names no person' } },
   (row) => [uniqueIndex('embeds_url').on(row.url), index('embeds_due').on(row.nextFetchAt)],
 )
 

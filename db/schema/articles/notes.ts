@@ -18,6 +18,13 @@ export const noteThreads = table(
     resolvedById: integer('resolved_by_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
   },
+  {
+    events: { none: 'shown only in the dashboard; note.changed updates open editors' },
+    persons: {
+      named: { resolvedById: ['account', 'keep'] },
+      copy: { resolvedNotes: { columns: ['articleId', 'quote', 'resolvedAt'] } },
+    },
+  },
   (row) => [index('note_threads_article').on(row.articleId)],
 )
 
@@ -32,6 +39,23 @@ export const notes = table(
     createdAt: instant('created_at').notNull(),
     editedAt: instant('edited_at'),
   },
+  {
+    events: { none: 'shown only in the dashboard; note.changed updates open editors' },
+    persons: {
+      named: { authorId: ['account', 'keep'] },
+      copy: {
+        notes: {
+          columns: [
+            ['articleId', 'threadId', 'articleId'],
+            ['quote', 'threadId', 'quote'],
+            'text',
+            'createdAt',
+            'editedAt',
+          ],
+        },
+      },
+    },
+  },
   (row) => [index('notes_thread').on(row.threadId, row.id), index('notes_author').on(row.authorId, row.id)],
 )
 
@@ -43,6 +67,13 @@ export const noteRecipients = table(
     noteId: belongsTo('note_id', () => notes.id),
     reason: text('reason').$type<'mention' | 'reply' | 'article'>().notNull(),
     readAt: instant('read_at'),
+  },
+  {
+    events: { none: 'shown only in the dashboard; note.changed updates open editors' },
+    persons: {
+      named: { userId: ['account', 'delete row'] },
+      copy: { noteRecipients: { columns: ['noteId', 'reason', 'readAt'] } },
+    },
   },
   (row) => [
     primaryKey({ columns: [row.userId, row.noteId] }),

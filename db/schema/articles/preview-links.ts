@@ -20,6 +20,13 @@ export const previewLinks = table(
     opens: integer('opens').notNull().default(0),
     lastOpenedAt: instant('last_opened_at'),
   },
+  {
+    events: { none: 'read when a link is opened' },
+    persons: {
+      named: { createdBy: ['account', 'delete row'] },
+      copy: { previewLinks: { columns: ['articleId', 'note', 'createdAt', 'expiresAt'] } },
+    },
+  },
   (row) => [
     index('preview_links_article').on(row.articleId, row.id),
     index('preview_links_revision').on(row.revisionId),

@@ -11,5 +11,9 @@ export const projects = table(
     deadline: text('deadline'),
     ...timestamps(),
   },
+  {
+    events: { none: 'shown only in the dashboard, which reads it on demand' },
+    persons: { none: 'names no person' },
+  },
   (row) => [index('projects_deadline').on(row.deadline)],
 )

@@ -17,6 +17,10 @@ export const recordLeaves = table(
     /** The canonical JSON that is hashed. */
     line: text('line').notNull(),
   },
+  {
+    events: { none: 'written by the change that pages show, which has an event' },
+    persons: { none: 'names articles' },
+  },
   (row) => [index('record_leaves_article').on(row.articleId, row.index)],
 )
 
@@ -39,6 +43,10 @@ export const recordVersions = table(
     /** Why it was changed, for readers; for a correction, its text. */
     reason: text('reason'),
   },
+  {
+    events: { none: 'written by the change that pages show, which has an event' },
+    persons: { none: 'has what readers saw, which stays' },
+  },
   (row) => [
     primaryKey({ columns: [row.articleId, row.version] }),
     index('record_versions_leaf').on(row.leafIndex, row.articleId),
@@ -46,20 +54,27 @@ export const recordVersions = table(
 )
 
 /** What the record knows about each article now, derived from its versions. */
-export const recordArticles = table('record_articles', {
-  articleId: integer('article_id').primaryKey(),
-  /** The newest version in the record. */
-  version: integer('version').notNull(),
-  /** The version of the article's row that was recorded, or one of `ROW_STATES`. */
-  rowVersion: integer('row_version').notNull(),
-  isLive: flag('is_live').notNull(),
-  /** Versions after the first publication that are not typos. */
-  changes: integer('changes').notNull().default(0),
-  typos: integer('typos').notNull().default(0),
-  /** Why the words were deleted by law; readers see it. */
-  withdrawnReason: text('withdrawn_reason'),
-  withdrawnAt: instant('withdrawn_at'),
-})
+export const recordArticles = table(
+  'record_articles',
+  {
+    articleId: integer('article_id').primaryKey(),
+    /** The newest version in the record. */
+    version: integer('version').notNull(),
+    /** The version of the article's row that was recorded, or one of `ROW_STATES`. */
+    rowVersion: integer('row_version').notNull(),
+    isLive: flag('is_live').notNull(),
+    /** Versions after the first publication that are not typos. */
+    changes: integer('changes').notNull().default(0),
+    typos: integer('typos').notNull().default(0),
+    /** Why the words were deleted by law; readers see it. */
+    withdrawnReason: text('withdrawn_reason'),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  {
+    events: { none: 'written by the change that pages show, which has an event' },
+    persons: { none: 'names articles' },
+  },
+)
 
 /** Roots of complete subtrees with 256 leaves or a power of that, so tiles need not read every leaf. */
 export const recordNodes = table(
@@ -70,23 +85,28 @@ export const recordNodes = table(
     index: integer('node_index').notNull(),
     hash: text('hash').notNull(),
   },
+  { events: { none: 'derived from the leaves' }, persons: { none: 'has hashes only' } },
   (row) => [primaryKey({ columns: [row.level, row.index] })],
 )
 
 /** The logs of this newsroom. A change of its address begins another one. */
-export const recordLogs = table('record_logs', {
-  id: id(),
-  origin: text('origin').notNull().unique(),
-  /** The Ed25519 secret in base 64, 32 bytes. */
-  secret: text('secret').notNull(),
-  /** The verifier key of its checkpoints. */
-  verifierKey: text('verifier_key').notNull(),
-  /** Leaves that existed when it began. */
-  startSize: integer('start_size').notNull(),
-  /** A note that the keys of the former log and of this one signed. */
-  handover: text('handover'),
-  createdAt: instant('created_at').notNull(),
-})
+export const recordLogs = table(
+  'record_logs',
+  {
+    id: id(),
+    origin: text('origin').notNull().unique(),
+    /** The Ed25519 secret in base 64, 32 bytes. */
+    secret: text('secret').notNull(),
+    /** The verifier key of its checkpoints. */
+    verifierKey: text('verifier_key').notNull(),
+    /** Leaves that existed when it began. */
+    startSize: integer('start_size').notNull(),
+    /** A note that the keys of the former log and of this one signed. */
+    handover: text('handover'),
+    createdAt: instant('created_at').notNull(),
+  },
+  { events: { none: 'read when a checkpoint is signed' }, persons: { none: 'has keys of the newsroom' } },
+)
 
 /** Signed checkpoints. */
 export const recordCheckpoints = table(
@@ -100,40 +120,52 @@ export const recordCheckpoints = table(
     /** When the newest of its lines was added. */
     at: instant('at').notNull(),
   },
+  { events: ['record.signed'], persons: { none: 'has signatures only' } },
   (row) => [primaryKey({ columns: [row.origin, row.size] })],
 )
 
 /** Witnesses that cosign the checkpoints of this newsroom. */
-export const recordWitnesses = table('record_witnesses', {
-  id: id(),
-  verifierKey: text('verifier_key').notNull().unique(),
-  /** The prefix of its calls. */
-  url: text('url').notNull(),
-  /** The size that it signed last, and when. */
-  size: integer('size').notNull().default(0),
-  signedAt: instant('signed_at'),
-  /** The signature line of that size. */
-  cosignature: text('cosignature'),
-  cosignedOrigin: text('cosigned_origin'),
-  nextAttemptAt: instant('next_attempt_at'),
-  failures: integer('failures').notNull().default(0),
-  /** Since when it has not signed, and why not. */
-  failingSince: instant('failing_since'),
-  failure: text('failure'),
-  createdAt: instant('created_at').notNull(),
-})
+export const recordWitnesses = table(
+  'record_witnesses',
+  {
+    id: id(),
+    verifierKey: text('verifier_key').notNull().unique(),
+    /** The prefix of its calls. */
+    url: text('url').notNull(),
+    /** The size that it signed last, and when. */
+    size: integer('size').notNull().default(0),
+    signedAt: instant('signed_at'),
+    /** The signature line of that size. */
+    cosignature: text('cosignature'),
+    cosignedOrigin: text('cosigned_origin'),
+    nextAttemptAt: instant('next_attempt_at'),
+    failures: integer('failures').notNull().default(0),
+    /** Since when it has not signed, and why not. */
+    failingSince: instant('failing_since'),
+    failure: text('failure'),
+    createdAt: instant('created_at').notNull(),
+  },
+  { events: ['record.signed'], persons: { none: 'names other newsrooms' } },
+)
 
 /** Logs of other newsrooms whose checkpoints this one cosigns, with the last one. */
-export const recordWitnessed = table('record_witnessed', {
-  origin: text('origin').primaryKey(),
-  verifierKey: text('verifier_key').notNull(),
-  size: integer('size').notNull().default(0),
-  root: text('root'),
-  /** The signed note with our cosignature; null before the first. */
-  note: text('note'),
-  signedAt: instant('signed_at'),
-  /** The last checkpoint with a valid signature that contradicted an earlier one. */
-  conflict: text('conflict'),
-  conflictAt: instant('conflict_at'),
-  createdAt: instant('created_at').notNull(),
-})
+export const recordWitnessed = table(
+  'record_witnessed',
+  {
+    origin: text('origin').primaryKey(),
+    verifierKey: text('verifier_key').notNull(),
+    size: integer('size').notNull().default(0),
+    root: text('root'),
+    /** The signed note with our cosignature; null before the first. */
+    note: text('note'),
+    signedAt: instant('signed_at'),
+    /** The last checkpoint with a valid signature that contradicted an earlier one. */
+    conflict: text('conflict'),
+    conflictAt: instant('conflict_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  {
+    events: { none: 'read when another newsroom sends a checkpoint' },
+    persons: { none: 'names other newsrooms' },
+  },
+)

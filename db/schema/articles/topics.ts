@@ -13,6 +13,7 @@ const topicTable = (name: string) =>
       description: text('description').notNull().default(''),
       ...timestamps(),
     },
+    { events: ['sections.changed'], persons: { none: 'names no person' } },
     (row) => [index(`${name}_name`).on(row.name, row.id)],
   )
 
@@ -32,6 +33,7 @@ export const articleTags = table(
     tagId: belongsTo('tag_id', () => tags.id),
     publishedAt: publishedAt(),
   },
+  { events: ['article.changed', 'sections.changed'], persons: { none: 'names no person' } },
   (row) => [
     primaryKey({ columns: [row.articleId, row.tagId] }),
     index('article_tags_published').on(row.tagId, desc(row.publishedAt), desc(row.articleId)),
@@ -51,5 +53,6 @@ export const articleSeries = table(
     position: integer('position').notNull(),
     publishedAt: publishedAt(),
   },
+  { events: ['article.changed', 'sections.changed'], persons: { none: 'names no person' } },
   (row) => [index('article_series_parts').on(row.seriesId, row.position, row.articleId)],
 )

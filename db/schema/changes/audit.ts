@@ -17,6 +17,13 @@ export const auditLog = table(
     addressClass: text('address_class').notNull(),
     requestId: text('request_id'),
   },
+  {
+    events: { none: 'shown only in the dashboard, which reads it on demand' },
+    persons: {
+      named: { actorId: ['account', 'keep'] },
+      copy: { log: { columns: ['at', 'action', 'addressClass'] } },
+    },
+  },
   (row) => [
     index('audit_log_action').on(row.action, row.id),
     index('audit_log_actor').on(row.actorId),

@@ -10,5 +10,6 @@ export const purges = table(
     attempts: integer('attempts').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
+  { events: { none: 'work of a job' }, persons: { none: 'names no person' } },
   (row) => [index('purges_due').on(row.dueAt)],
 )

@@ -1,15 +1,25 @@
 import { belongsTo, flag, id, index, instant, integer, json, table, text } from '../columns.ts'
 import { users } from '../people/users.ts'
 
-export const webhooks = table('webhooks', {
-  id: id(),
-  url: text('url').notNull(),
-  secret: text('secret').notNull(),
-  events: json<string[]>('events').notNull(),
-  isActive: flag('is_active').notNull().default(true),
-  createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
-  createdAt: instant('created_at').notNull(),
-})
+export const webhooks = table(
+  'webhooks',
+  {
+    id: id(),
+    url: text('url').notNull(),
+    secret: text('secret').notNull(),
+    events: json<string[]>('events').notNull(),
+    isActive: flag('is_active').notNull().default(true),
+    createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  {
+    events: { none: 'shown only in the dashboard, which reads it on demand' },
+    persons: {
+      named: { createdBy: ['account', 'keep'] },
+      copy: { webhooks: { columns: ['url', 'createdAt'] } },
+    },
+  },
+)
 
 export const webhookDeliveries = table(
   'webhook_deliveries',
@@ -24,6 +34,10 @@ export const webhookDeliveries = table(
     error: text('error'),
     deliveredAt: instant('delivered_at'),
     createdAt: instant('created_at').notNull(),
+  },
+  {
+    events: { none: 'shown only in the dashboard, which reads it on demand' },
+    persons: { none: 'names no person' },
   },
   (row) => [
     index('webhook_deliveries_due').on(row.nextAttemptAt),

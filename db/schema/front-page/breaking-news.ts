@@ -15,5 +15,12 @@ export const breakingNews = table(
     expiresAt: instant('expires_at'),
     retiredAt: instant('retired_at'),
   },
+  {
+    events: ['breaking-news.changed'],
+    persons: {
+      named: { createdBy: ['account', 'keep'] },
+      copy: { breakingNews: { columns: ['text', 'createdAt'] } },
+    },
+  },
   (row) => [index('breaking_news_live').on(row.retiredAt, row.position)],
 )

@@ -17,6 +17,13 @@ export const frontPageVersions = table(
     /** When the next slot begins or ends; null for none, and for older versions. */
     nextChangeAt: instant('next_change_at'),
   },
+  {
+    events: ['front-page.changed', 'sections.changed'],
+    persons: {
+      named: { savedBy: ['account', 'keep'] },
+      copy: { frontPages: { columns: ['pageId', 'version', 'savedAt'] } },
+    },
+  },
   (row) => [
     uniqueIndex('front_page_versions_page').on(row.pageId, row.version),
     index('front_page_versions_due').on(row.nextChangeAt),

@@ -19,5 +19,12 @@ export const socialPosts = table(
     authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
   },
+  {
+    events: ['social-posts.changed'],
+    persons: {
+      named: { authorId: ['account', 'keep'] },
+      copy: { socialPosts: { columns: ['content', 'platform', 'createdAt'] } },
+    },
+  },
   (row) => [index('social_posts_at').on(row.createdAt), index('social_posts_article').on(row.articleId)],
 )

@@ -47,6 +47,13 @@ export const mediaItems = table(
     uploadedBy: integer('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
     ...timestamps(),
   },
+  {
+    events: ['media.changed', 'article.changed'],
+    persons: {
+      named: { uploadedBy: ['account', 'keep'] },
+      copy: { uploads: { columns: ['url', 'title', 'createdAt'] } },
+    },
+  },
   (row) => [
     index('media_items_sha256').on(row.sha256),
     index('media_items_article').on(row.articleId),

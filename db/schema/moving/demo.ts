@@ -4,5 +4,6 @@ import { integer, primaryKey, table, text } from '../columns.ts'
 export const demoRows = table(
   'demo_rows',
   { tableName: text('table_name').notNull(), rowId: integer('row_id').notNull() },
+  { events: { none: 'lists the rows of the demo' }, persons: { none: 'names no person' } },
   (row) => [primaryKey({ columns: [row.tableName, row.rowId] })],
 )

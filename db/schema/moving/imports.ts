@@ -27,6 +27,13 @@ export const imports = table(
     ...timestamps(),
     finishedAt: instant('finished_at'),
   },
+  {
+    events: { none: 'shown only in the dashboard, which reads it on demand' },
+    persons: {
+      named: { startedBy: ['account', 'keep'] },
+      copy: { imports: { columns: ['kind', 'fileName', 'createdAt'] } },
+    },
+  },
   (row) => [index('imports_state').on(row.state, row.id)],
 )
 
@@ -52,6 +59,13 @@ export const importItems = table(
     original: json<Record<string, unknown>>('original').notNull().default({}),
     importId: integer('import_id').notNull(),
     updatedAt: instant('updated_at').notNull(),
+  },
+  {
+    events: { none: 'read by the importer and the export' },
+    persons: {
+      named: { sourceId: ['imported record', 'delete row'] },
+      copy: { imported: { columns: ['source', 'sourceId', 'result', 'original', 'updatedAt'] } },
+    },
   },
   (row) => [
     primaryKey({ columns: [row.source, row.type, row.sourceId] }),
@@ -81,6 +95,13 @@ export const importRows = table(
     /** Why it stayed when the run was taken back, as the key of a text; empty before. */
     reason: text('reason').notNull().default(''),
   },
+  {
+    events: { none: 'read when an import is taken back' },
+    persons: {
+      named: { rowKey: ['imported row', 'delete row'] },
+      copy: { beforeImports: { columns: ['before', 'after'] } },
+    },
+  },
   (row) => [
     primaryKey({ columns: [row.importId, row.tableName, row.rowKey] }),
     index('import_rows_row').on(row.tableName, row.rowKey),
@@ -96,6 +117,13 @@ export const settledPoints = table(
     key: text('key').notNull(),
     settledBy: integer('settled_by'),
     settledAt: instant('settled_at').notNull(),
+  },
+  {
+    events: { none: 'shown in the dashboard only, and read when asked for' },
+    persons: {
+      named: { settledBy: ['account', 'keep'] },
+      copy: { receiptPoints: { columns: ['source', 'settledAt'] } },
+    },
   },
   (row) => [primaryKey({ columns: [row.source, row.key] })],
 )

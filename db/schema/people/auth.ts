@@ -15,26 +15,47 @@ export const sessions = table(
     createdAt: instant('created_at').notNull(),
     userAgent: text('user_agent'),
   },
+  {
+    events: { none: 'read at each request; session.ended closes open connections' },
+    persons: {
+      named: { userId: ['account', 'delete row'] },
+      copy: { sessions: { columns: ['createdAt', 'expiresAt', 'userAgent'] } },
+    },
+  },
   (row) => [index('sessions_user').on(row.userId), index('sessions_expires').on(row.expiresAt)],
 )
 
 /** Invites, password resets, and two-factor recovery codes. Each works once and is stored hashed. */
-export const oneTimeLinks = table('one_time_links', {
-  id: id(),
-  tokenHash: text('token_hash').notNull().unique(),
-  kind: text('kind').$type<'invite' | 'reset' | 'recovery'>().notNull(),
-  userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
-  role: text('role').$type<Role>(),
-  createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
-  createdAt: instant('created_at').notNull(),
-  expiresAt: instant('expires_at'),
-  usedAt: instant('used_at'),
-})
+export const oneTimeLinks = table(
+  'one_time_links',
+  {
+    id: id(),
+    tokenHash: text('token_hash').notNull().unique(),
+    kind: text('kind').$type<'invite' | 'reset' | 'recovery'>().notNull(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    role: text('role').$type<Role>(),
+    createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at'),
+    usedAt: instant('used_at'),
+  },
+  {
+    events: { none: 'read when a link is opened' },
+    persons: {
+      named: { userId: ['account', 'delete row'], createdBy: ['account', 'keep'] },
+      copy: { oneTimeLinks: { columns: ['kind', 'role', 'createdAt', 'expiresAt', 'usedAt'] } },
+    },
+  },
+)
 
 /** TOTP codes that were already used to sign in, by their 30-second step since 1970. */
 export const totpUsedSteps = table(
   'totp_used_steps',
   { userId: userId(), step: integer('step').notNull() },
+  {
+    events: { none: 'read at sign-in' },
+    persons: { named: { userId: ['account', 'delete row'] }, copy: { codes: { columns: ['step'] } } },
+  },
   (row) => [primaryKey({ columns: [row.userId, row.step] })],
 )
 
@@ -49,6 +70,13 @@ export const failedGuesses = table(
     count: integer('count').notNull(),
     /** Milliseconds since 1970. Expired rows are deleted. */
     endsAt: integer('ends_at').notNull(),
+  },
+  {
+    events: { none: 'read at sign-in' },
+    persons: {
+      named: { userId: ['account', 'delete row'] },
+      copy: { wrongGuesses: { columns: ['kind', 'count', 'endsAt'] } },
+    },
   },
   (row) => [
     primaryKey({ columns: [row.userId, row.kind, row.source] }),

@@ -9,6 +9,13 @@ export const userSections = table(
     userId: belongsTo('user_id', () => users.id),
     sectionId: belongsTo('section_id', () => sections.id),
   },
+  {
+    events: { none: 'read when an article is changed' },
+    persons: {
+      named: { userId: ['account', 'delete row'] },
+      copy: { sections: { columns: [['name', 'sectionId', 'name']] } },
+    },
+  },
   (row) => [
     primaryKey({ columns: [row.userId, row.sectionId] }),
     index('user_sections_section').on(row.sectionId),

@@ -23,5 +23,9 @@ export const users = table(
     totpSecret: text('totp_secret'),
     ...timestamps(),
   },
+  {
+    events: { none: 'few columns are shown; changes of name or role emit user.changed' },
+    persons: { named: { id: ['account', 'last'] }, copy: { none: 'the copy begins with the account' } },
+  },
   (row) => [index('users_look').on(row.usernameLook)],
 )

@@ -10,6 +10,15 @@ export const userFavorites = table(
     articleId: belongsTo('article_id', () => articles.id),
     createdAt: instant('created_at').notNull(),
   },
+  {
+    events: { none: 'requested by signed-in readers, never part of a cached page' },
+    persons: {
+      named: { userId: ['account', 'delete row'] },
+      copy: {
+        favorites: { columns: ['articleId', ['title', 'articleId', 'title'], ['addedAt', 'createdAt']] },
+      },
+    },
+  },
   (row) => [
     index('user_favorites_article').on(row.articleId),
     uniqueIndex('user_favorites_once').on(row.userId, row.articleId),

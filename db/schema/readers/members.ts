@@ -14,27 +14,31 @@ import {
 import { subscribers } from './subscribers.ts'
 
 /** Membership tiers, which the newsroom defines. */
-export const tiers = table('tiers', {
-  id: id(),
-  name: text('name').notNull(),
-  /** What its members get, as the newsroom puts it. */
-  description: text('description').notNull().default(''),
-  kind: text('kind').$type<TierKind>().notNull(),
-  /** How many days a reader who joins is a member; 0 for no trial. */
-  trialDays: integer('trial_days').notNull().default(0),
-  /** What it costs, as the newsroom puts it; empty if it costs nothing. */
-  price: text('price').notNull().default(''),
-  /** How readers pay for it. */
-  payment: text('payment').$type<PaymentKind>().notNull().default('manual'),
-  /** The page where readers pay; empty without one. */
-  payUrl: text('pay_url').notNull().default(''),
-  /** The price at Stripe that readers subscribe to; empty without one. */
-  stripePrice: text('stripe_price').notNull().default(''),
-  /** False for a tier that the site does not offer. */
-  isOpen: flag('is_open').notNull().default(true),
-  position: integer('position').notNull().default(0),
-  ...timestamps(),
-})
+export const tiers = table(
+  'tiers',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    /** What its members get, as the newsroom puts it. */
+    description: text('description').notNull().default(''),
+    kind: text('kind').$type<TierKind>().notNull(),
+    /** How many days a reader who joins is a member; 0 for no trial. */
+    trialDays: integer('trial_days').notNull().default(0),
+    /** What it costs, as the newsroom puts it; empty if it costs nothing. */
+    price: text('price').notNull().default(''),
+    /** How readers pay for it. */
+    payment: text('payment').$type<PaymentKind>().notNull().default('manual'),
+    /** The page where readers pay; empty without one. */
+    payUrl: text('pay_url').notNull().default(''),
+    /** The price at Stripe that readers subscribe to; empty without one. */
+    stripePrice: text('stripe_price').notNull().default(''),
+    /** False for a tier that the site does not offer. */
+    isOpen: flag('is_open').notNull().default(true),
+    position: integer('position').notNull().default(0),
+    ...timestamps(),
+  },
+  { events: ['settings.changed'], persons: { none: 'names no person' } },
+)
 
 /** Which readers belong to which tier, and until when. A row stays after its end, so a trial comes once. */
 export const memberships = table(
@@ -52,6 +56,13 @@ export const memberships = table(
     unpaidUntil: instant('unpaid_until'),
     source: text('source').$type<MembershipSource>().notNull(),
     ...timestamps(),
+  },
+  {
+    events: { none: 'read when a member opens an article' },
+    persons: {
+      named: { subscriberId: ['reader', 'delete row'] },
+      copy: { memberships: { columns: [['tier', 'tierId', 'name'], 'since', 'until', 'source'] } },
+    },
   },
   (row) => [
     uniqueIndex('memberships_reader').on(row.subscriberId, row.tierId),

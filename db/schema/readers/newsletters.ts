@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type {
   IssueRule,
   IssueStatus,
@@ -22,28 +23,32 @@ import { users } from '../people/users.ts'
 import { sections } from '../site/sections.ts'
 
 /** Newsletters that readers subscribe to. */
-export const newsletters = table('newsletters', {
-  id: id(),
-  name: text('name').notNull(),
-  slug: text('slug').notNull().unique(),
-  description: text('description').notNull().default(''),
-  position: integer('position').notNull().default(0),
-  /** Whether readers may sign up. */
-  isOpen: flag('is_open').notNull().default(true),
-  /** Where the site shows its sign-up box. */
-  places: json<NewsletterPlace[]>('places').notNull().default([]),
-  /** Editors limited to sections may send only the newsletters of theirs. */
-  sectionId: integer('section_id').references(() => sections.id, { onDelete: 'set null' }),
-  /** The name in the sender; empty for the newsletter's. */
-  senderName: text('sender_name').notNull().default(''),
-  /** Whether new issues are archived on the site. */
-  isArchived: flag('is_archived').notNull().default(true),
-  /** When and from what issues are made; null for a newsletter that is written manually. */
-  rule: json<IssueRule>('rule'),
-  /** When the rule makes the next issue; null without a rule. */
-  nextAt: instant('next_at'),
-  ...timestamps(),
-})
+export const newsletters = table(
+  'newsletters',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull().unique(),
+    description: text('description').notNull().default(''),
+    position: integer('position').notNull().default(0),
+    /** Whether readers may sign up. */
+    isOpen: flag('is_open').notNull().default(true),
+    /** Where the site shows its sign-up box. */
+    places: json<NewsletterPlace[]>('places').notNull().default([]),
+    /** Editors limited to sections may send only the newsletters of theirs. */
+    sectionId: integer('section_id').references(() => sections.id, { onDelete: 'set null' }),
+    /** The name in the sender; empty for the newsletter's. */
+    senderName: text('sender_name').notNull().default(''),
+    /** Whether new issues are archived on the site. */
+    isArchived: flag('is_archived').notNull().default(true),
+    /** When and from what issues are made; null for a newsletter that is written manually. */
+    rule: json<IssueRule>('rule'),
+    /** When the rule makes the next issue; null without a rule. */
+    nextAt: instant('next_at'),
+    ...timestamps(),
+  },
+  { events: ['settings.changed'], persons: { none: 'names no person' } },
+)
 
 /** Issues: each is one mailing to the readers of a newsletter. */
 export const issues = table(
@@ -79,6 +84,13 @@ export const issues = table(
     finishedAt: instant('finished_at'),
     ...timestamps(),
   },
+  {
+    events: { none: 'drafts are shown in the dashboard only; an order emits settings.changed' },
+    persons: {
+      named: { authorId: ['account', 'keep'], editorId: ['account', 'keep'], orderedBy: ['account', 'keep'] },
+      copy: { writtenIssues: { columns: ['subject', 'status', 'createdAt', 'orderedAt'] } },
+    },
+  },
   (row) => [
     index('issues_newsletter').on(row.newsletterId, row.id),
     index('issues_status').on(row.status, row.scheduledAt),
@@ -107,6 +119,17 @@ export const issueRecipients = table(
     reason: text('reason'),
     updatedAt: instant('updated_at').notNull(),
   },
+  {
+    events: { none: 'shown only in the dashboard, which reads it on demand' },
+    persons: {
+      named: {
+        subscriberId: ['reader', { set: { address: sql`'#' || id`, domain: '', subscriberId: null } }],
+      },
+      copy: {
+        issues: { columns: [['subject', 'issueId', 'subject'], 'address', 'state', 'reason', 'updatedAt'] },
+      },
+    },
+  },
   (row) => [
     uniqueIndex('issue_recipients_once').on(row.issueId, row.address),
     index('issue_recipients_due').on(row.issueId, row.state, row.nextAttemptAt),
@@ -125,6 +148,10 @@ export const issueEvents = table(
     at: instant('at').notNull(),
     /** A stored text without addresses. */
     text: text('text').notNull(),
+  },
+  {
+    events: { none: 'shown only in the dashboard, which reads it on demand' },
+    persons: { none: 'names no person' },
   },
   (row) => [index('issue_events_issue').on(row.issueId, row.id)],
 )

@@ -35,6 +35,13 @@ export const stripeSubscriptions = table(
     fetchAt: instant('fetch_at'),
     ...timestamps(),
   },
+  {
+    events: { none: 'work of a job' },
+    persons: {
+      named: { subscriberId: ['reader', { set: { subscriberId: null } }] },
+      copy: { payments: { columns: ['stripeId', 'customerId', 'status', 'startedAt', 'paidUntil'] } },
+    },
+  },
   (row) => [
     uniqueIndex('stripe_subscriptions_stripe_id').on(row.stripeId),
     index('stripe_subscriptions_reader').on(row.subscriberId, row.tierId),

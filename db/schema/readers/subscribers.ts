@@ -43,6 +43,13 @@ export const subscribers = table(
     consentWords: text('consent_words').notNull().default(''),
     ...timestamps(),
   },
+  {
+    events: { none: 'shown only in the dashboard, which reads it on demand' },
+    persons: {
+      named: { id: ['reader', 'last'], userId: ['account', 'last'] },
+      copy: { none: 'the copy begins with the address' },
+    },
+  },
   (row) => [
     index('subscribers_name').on(row.name, row.id),
     uniqueIndex('subscribers_user').on(row.userId),
@@ -60,6 +67,21 @@ export const newsletterSubscriptions = table(
     /** Null while the reader gets the newsletter. */
     endedAt: instant('ended_at'),
   },
+  {
+    events: { none: 'shown only in the dashboard, which reads it on demand' },
+    persons: {
+      named: { subscriberId: ['reader', 'delete row'] },
+      copy: {
+        newsletters: {
+          columns: [
+            ['name', 'newsletterId', 'name'],
+            ['since', 'createdAt'],
+            ['until', 'endedAt'],
+          ],
+        },
+      },
+    },
+  },
   (row) => [
     primaryKey({ columns: [row.subscriberId, row.newsletterId] }),
     index('newsletter_subscriptions_newsletter').on(row.newsletterId, row.subscriberId),
@@ -74,6 +96,10 @@ export const newsletterDays = table(
     date: text('date').notNull(),
     joined: integer('joined').notNull().default(0),
     left: integer('left_count').notNull().default(0),
+  },
+  {
+    events: { none: 'shown only in the dashboard, which reads it on demand' },
+    persons: { none: 'has counts only' },
   },
   (row) => [primaryKey({ columns: [row.newsletterId, row.date] })],
 )
@@ -105,6 +131,23 @@ export const readerLinks = table(
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
   },
+  {
+    events: { none: 'read when a link is opened' },
+    persons: {
+      named: {
+        subscriberId: ['reader', 'delete row'],
+        email: ['address', 'delete row'],
+        userId: ['account', 'delete row'],
+      },
+      copy: {
+        mailedLinks: {
+          by: ['subscriberId', 'email'],
+          columns: ['kind', 'email', 'consentWords', 'createdAt', 'expiresAt', 'usedAt'],
+        },
+        askedAddresses: { by: ['userId'], columns: ['kind', 'email', 'createdAt', 'expiresAt', 'usedAt'] },
+      },
+    },
+  },
   (row) => [
     index('reader_links_subscriber').on(row.subscriberId),
     index('reader_links_ends').on(row.expiresAt),
@@ -112,7 +155,14 @@ export const readerLinks = table(
 )
 
 /** Sign-ups by hour (YYYY-MM-DDTHH, UTC), to notice a flood. */
-export const signUpHours = table('sign_up_hours', {
-  hour: text('hour').primaryKey(),
-  count: integer('count').notNull(),
-})
+export const signUpHours = table(
+  'sign_up_hours',
+  {
+    hour: text('hour').primaryKey(),
+    count: integer('count').notNull(),
+  },
+  {
+    events: { none: 'shown only in the dashboard, which reads it on demand' },
+    persons: { none: 'has counts only' },
+  },
+)

@@ -144,6 +144,13 @@ export const rewrites = table(
     approvedContent: text('approved_content'),
     createdAt: instant('created_at').notNull(),
   },
+  {
+    events: { none: 'published through the articles table, which has an event' },
+    persons: {
+      named: { userId: ['account', 'keep'], approvedBy: ['account', 'keep'] },
+      copy: { rewrites: { columns: ['sourceUrl', 'title', 'createdAt', 'approvedAt'] } },
+    },
+  },
   (row) => [
     index('rewrites_user').on(row.userId, row.id),
     index('rewrites_source').on(row.sourceUrl),

@@ -5,21 +5,31 @@ import { rewrites } from './rewrites.ts'
 import { users } from '../people/users.ts'
 
 /** The register of sources: who owns the texts of which hosts, and what the newsroom may do with them. */
-export const sources = table('sources', {
-  id: id(),
-  name: text('name').notNull(),
-  /** Lowercase host names; each includes its subdomains. */
-  hosts: json<string[]>('hosts').notNull(),
-  license: text('license').$type<License>().notNull(),
-  /** The credit that readers see; empty for the name of the source. */
-  creditLine: text('credit_line').notNull().default(''),
-  /** The address of an open license; empty for others. */
-  licenseUrl: text('license_url').notNull().default(''),
-  note: text('note').notNull().default(''),
-  createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
-  updatedBy: integer('updated_by').references(() => users.id, { onDelete: 'set null' }),
-  ...timestamps(),
-})
+export const sources = table(
+  'sources',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    /** Lowercase host names; each includes its subdomains. */
+    hosts: json<string[]>('hosts').notNull(),
+    license: text('license').$type<License>().notNull(),
+    /** The credit that readers see; empty for the name of the source. */
+    creditLine: text('credit_line').notNull().default(''),
+    /** The address of an open license; empty for others. */
+    licenseUrl: text('license_url').notNull().default(''),
+    note: text('note').notNull().default(''),
+    createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
+    updatedBy: integer('updated_by').references(() => users.id, { onDelete: 'set null' }),
+    ...timestamps(),
+  },
+  {
+    events: { none: 'shown in the dashboard; articles carry their own credit line' },
+    persons: {
+      named: { createdBy: ['account', 'keep'], updatedBy: ['account', 'keep'] },
+      copy: { sources: { columns: ['name', 'createdAt', 'updatedAt'] } },
+    },
+  },
+)
 
 /** Sources saved beside an article: what it was written from, or compared with. */
 export const articleSources = table(
@@ -64,6 +74,13 @@ export const articleSources = table(
     acknowledgedAt: instant('acknowledged_at'),
     /** The text an editor has seen, which later checks compare with; null for the text that was saved first. */
     acknowledgedText: text('acknowledged_text'),
+  },
+  {
+    events: { none: 'few columns are shown; changes of the credit emit article.changed' },
+    persons: {
+      named: { addedBy: ['account', 'keep'], acknowledgedBy: ['account', 'keep'] },
+      copy: { articleSources: { columns: ['articleId', 'url', 'fetchedAt', 'acknowledgedAt'] } },
+    },
   },
   (row) => [
     index('article_sources_article').on(row.articleId),

@@ -9,6 +9,10 @@ export const formerSlugs = table(
     articleId: belongsTo('article_id', () => articles.id),
     createdAt: instant('created_at').notNull(),
   },
+  {
+    events: { none: 'read when an address is opened that is not cached' },
+    persons: { none: 'names no person' },
+  },
   (row) => [index('former_slugs_article').on(row.articleId)],
 )
 
@@ -25,6 +29,10 @@ export const missedPaths = table(
     lastAt: instant('last_at').notNull(),
     /** The newsroom does not want to see it. */
     isDismissed: flag('is_dismissed').notNull().default(false),
+  },
+  {
+    events: { none: 'shown only in the dashboard, which reads it on demand' },
+    persons: { none: 'names no person' },
   },
   (row) => [index('missed_paths_hits').on(row.isDismissed, row.hits, row.lastAt)],
 )

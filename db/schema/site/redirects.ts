@@ -11,5 +11,9 @@ export const redirects = table(
     isManual: flag('is_manual').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
+  {
+    events: { none: 'read when an address is opened that is not cached' },
+    persons: { none: 'names no person' },
+  },
   (row) => [index('redirects_target').on(row.target), index('redirects_manual').on(row.isManual, row.path)],
 )

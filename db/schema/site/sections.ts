@@ -20,6 +20,7 @@ export const sections = table(
     hasAllNews: flag('has_all_news').notNull().default(false),
     ...timestamps(),
   },
+  { events: ['sections.changed'], persons: { none: 'names no person' } },
   (row) => [index('sections_order').on(row.position, row.id)],
 )
 
@@ -32,5 +33,6 @@ export const sectionAliases = table(
     slug: text('slug').primaryKey(),
     sectionId: belongsTo('section_id', () => sections.id),
   },
+  { events: ['sections.changed'], persons: { none: 'names no person' } },
   (row) => [index('section_aliases_section').on(row.sectionId)],
 )

@@ -1,7 +1,8 @@
 import { getTableColumns, type Column as AnyColumn } from 'drizzle-orm'
-import { TABLE_EVENTS } from '#db/connection/table-events.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { foreignKeysOf, type StoredTable } from '#db/schema/columns.ts'
+import { rulesOf } from '#db/schema/table-rules.ts'
+import { TABLES } from '#db/schema/tables.ts'
 import { insertOne } from '#db/queries/insert-one.ts'
 
 let count = 0
@@ -10,7 +11,9 @@ const anyValue = ({ dataType }: AnyColumn) =>
 
 /** Announces a change of every table, so that a transaction may write to any. */
 export function emitEvery(tx: Tx): void {
-  const types = new Set(Object.values(TABLE_EVENTS).flatMap((each) => ('none' in each ? [] : each)))
+  const types = new Set(
+    TABLES.map((each) => rulesOf(each).events).flatMap((each) => ('none' in each ? [] : each)),
+  )
   for (const type of types) tx.emit({ type } as never)
 }
 

@@ -3,7 +3,7 @@ import { users } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import { partsOfAccount, partsOfReader, type Part } from './copied-parts.ts'
+import { copiedParts, type Part } from './copied-parts.ts'
 import { personOfAccount, type Person } from './person.ts'
 import { findSuppression } from './suppression-list.ts'
 
@@ -26,11 +26,9 @@ export async function exportOwnData(ctx: AuthedContext): Promise<CopyOfData> {
  * Returns everything stored about a person except passwords and secrets. Newsletters are newest first; `shortened`
  * names those with more rows than a copy has.
  */
-export async function copyOfPerson(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  { userId, reader }: Person,
-): Promise<CopyOfData> {
+export async function copyOfPerson(deps: Pick<Deps, 'db' | 'clock'>, person: Person): Promise<CopyOfData> {
   const { db, clock } = deps
+  const { userId, reader } = person
   const [account] = await db.read
     .select({
       username: users.username,
@@ -43,13 +41,9 @@ export async function copyOfPerson(
     })
     .from(users)
     .where(eq(users.id, userId ?? 0))
-  const parts = {
-    ...(reader ? partsOfReader(reader) : {}),
-    ...(userId === null ? {} : partsOfAccount(userId)),
-  }
   const copied: Record<string, Row[]> = {}
   const shortened: string[] = []
-  for (const [name, part] of Object.entries(parts)) {
+  for (const [name, part] of Object.entries(copiedParts(person))) {
     const rows = await rowsOf(db.read, part)
     copied[name] = rows.slice(0, MAX_ROWS)
     if (rows.length > MAX_ROWS) shortened.push(name)
@@ -69,7 +63,7 @@ export async function copyOfPerson(
 
 async function rowsOf(read: Deps['db']['read'], part: Part): Promise<Row[]> {
   const query = read.select(part.columns).from(part.table).$dynamic()
-  if (part.join) query.leftJoin(part.join.table, part.join.on)
+  for (const { table, on } of part.joins) query.leftJoin(table, on)
   return query
     .where(part.isOf)
     .orderBy(desc(part.newest))

@@ -1,52 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { NO_PASSWORD } from '#db/queries/users.ts'
-import type { Column, StoredTable } from '#db/schema/columns.ts'
-import {
-  apiTokens,
-  articleBylines,
-  articles,
-  contributors,
-  failedGuesses,
-  idempotencyKeys,
-  importRows,
-  noteRecipients,
-  oneTimeLinks,
-  previewLinks,
-  readerLinks,
-  totpUsedSteps,
-  userFavorites,
-  userNotices,
-  users,
-  userSections,
-} from '#db/schema/index.ts'
-import { endUserSessions } from '#server/features/people/auth/session.ts'
-
-/** Rows that go with an account. */
-const OWN_ROWS: ReadonlyArray<readonly [StoredTable, Column]> = [
-  [apiTokens, apiTokens.userId],
-  [failedGuesses, failedGuesses.userId],
-  [idempotencyKeys, idempotencyKeys.userId],
-  [noteRecipients, noteRecipients.userId],
-  [oneTimeLinks, oneTimeLinks.userId],
-  [previewLinks, previewLinks.createdBy],
-  [readerLinks, readerLinks.userId],
-  [totpUsedSteps, totpUsedSteps.userId],
-  [userFavorites, userFavorites.userId],
-  [userNotices, userNotices.userId],
-  [userSections, userSections.userId],
-]
+import { articleBylines, articles, contributors, importRows, users } from '#db/schema/index.ts'
 
 /** Usernames cannot contain spaces, so no new account can take this one. */
 export const deletedName = (userId: number) => `deleted ${userId}`
 
-/** Erases an account and its sessions. An author's row stays without name and password, so articles keep it. */
+/** Erases an account after all rows that name it. An author's row stays without name and password, so articles keep it. */
 export async function eraseAccount(tx: Tx, userId: number, now: string): Promise<void> {
   const isIts = eq(users.id, userId)
   const [account] = await tx.db.select({ username: users.username }).from(users).where(isIts)
   if (!account) return
-  await endUserSessions(tx, userId)
-  for (const [table, column] of OWN_ROWS) await tx.db.delete(table).where(eq(column, userId))
   await forgetImported(tx, 'users', account.username)
   const isNamed = await keepsByline(tx, userId)
   if (!(await hasArticles(tx, userId))) return void (await tx.db.delete(users).where(isIts))

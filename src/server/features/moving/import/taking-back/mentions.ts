@@ -2,10 +2,11 @@ import { asc, getTableColumns, getTableName, gt, max } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import type { Column, StoredTable } from '#db/schema/columns.ts'
 import { frontPageVersions } from '#db/schema/index.ts'
+import { TABLES } from '#db/schema/tables.ts'
 import { nextTurn } from '#server/lib/concurrency/in-turns.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { namedIn, nameOf, type RowName, type Targets } from './named-in.ts'
-import { isTrace, isWritten, TABLES } from './references.ts'
+import { isTrace, isWritten } from './references.ts'
 import { fieldOf, rowWithKey, WRITTEN, type Reader, type Row } from './written-rows.ts'
 
 const PAGE = 200

@@ -1,6 +1,6 @@
-import { getTableColumns, getTableName, is, Table } from 'drizzle-orm'
+import { getTableColumns, getTableName } from 'drizzle-orm'
 import { foreignKeysOf, type Column, type StoredTable } from '#db/schema/columns.ts'
-import * as schema from '#db/schema/index.ts'
+import { TABLES } from '#db/schema/tables.ts'
 import { WRITTEN_TABLES, type WrittenTable } from '#shared/moving/imports.ts'
 
 // What can name a row of an import, read from the schema, so that a new table counts without a line here.
@@ -37,10 +37,6 @@ export const TRACES: Readonly<Record<string, string>> = {
   'user_sections.user_id': 'goes with the account',
   webhook_deliveries: 'sent and deleted by a job',
 }
-
-export const TABLES: readonly StoredTable[] = Object.values<unknown>(schema).filter(
-  (each): each is StoredTable => is(each, Table),
-)
 
 export const isTrace = (table: StoredTable, column?: Column): boolean =>
   getTableName(table) in TRACES || (column !== undefined && `${getTableName(table)}.${column.name}` in TRACES)

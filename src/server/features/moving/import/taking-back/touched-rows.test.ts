@@ -19,7 +19,8 @@ import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/tes
 import { runImports } from '../import.job.ts'
 import { rememberRow } from './remember-rows.ts'
 import { keyOf, SCANNED } from './mentions.ts'
-import { isTrace, REFERENCES, TABLES } from './references.ts'
+import { TABLES } from '#db/schema/tables.ts'
+import { isTrace, REFERENCES } from './references.ts'
 import { remainingRows, takeBackImport, takeBackPlan } from './take-back.service.ts'
 import { fieldOf, WRITTEN } from './written-rows.ts'
 
