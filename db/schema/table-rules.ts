@@ -39,12 +39,29 @@ export interface PersonRules<P extends string> {
   copy: Readonly<Record<string, CopiedRows<P>>> | { none: string }
 }
 
+/** Where an export has the rows of a table, and by what the importer knows rows that it writes by themselves. */
+export type MoveRules<P extends string> =
+  | {
+      /** The part of an export, such as `articles` or `readers/accounts`. */
+      part: string
+      /** Missing for rows that go with those of another table, such as bylines. */
+      row?: {
+        key: P
+        /** The columns by which a later change is noticed. Work of jobs, and the order of lists, are no changes. */
+        changed: readonly P[]
+      }
+    }
+  | { none: string }
+
 /** The rules of a table with these columns. Each that does not apply is a reason. */
 export interface TableRules<P extends string = string> {
   /** A write must emit one of these events, or cached pages would stay stale. */
   events: ReadonlyArray<CommitEvent['type']> | { none: string }
   /** Whom its rows name. */
   persons: PersonRules<P> | { none: string }
+  moves: MoveRules<P>
+  /** Why its rows, or some of its columns, do not show that a person worked with what they name. */
+  traces?: string | Readonly<Partial<Record<P, string>>>
 }
 
 const RULES = new WeakMap<object, TableRules>()

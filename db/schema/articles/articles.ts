@@ -64,6 +64,7 @@ export const articles = table(
       named: { authorId: ['account', 'keep'] },
       copy: { articles: { columns: [['articleId', 'id'], 'title', 'createdAt'] } },
     },
+    moves: { part: 'articles', row: { key: 'id', changed: ['version', 'createdAt'] } },
   },
   (row) => [
     index('articles_public').on(row.status, desc(row.publishedAt), desc(row.id)),
@@ -105,7 +106,12 @@ export const articleCounts = table(
     category: text('category').notNull(),
     n: integer('n').notNull(),
   },
-  { events: { none: 'updated by triggers of the articles table' }, persons: { none: 'has counts only' } },
+  {
+    events: { none: 'updated by triggers of the articles table' },
+    persons: { none: 'has counts only' },
+    moves: { none: 'derived' },
+    traces: 'kept by triggers',
+  },
   (row) => [primaryKey({ columns: [row.status, row.category] })],
 )
 
@@ -132,6 +138,8 @@ export const articleRevisions = table(
       named: { editorId: ['account', 'keep'] },
       copy: { revisions: { columns: ['articleId', 'version', 'reason', 'createdAt'] } },
     },
+    moves: { none: 'an export has the newest text' },
+    traces: 'saved with each version, which is compared',
   },
   (row) => [index('article_revisions_article').on(row.articleId, row.version)],
 )
@@ -151,6 +159,8 @@ export const idempotencyKeys = table(
       named: { userId: ['account', 'delete row'] },
       copy: { repeatedCalls: { columns: ['key', 'articleId', 'createdAt'] } },
     },
+    moves: { none: 'work of a day' },
+    traces: 'names the call that made an article',
   },
   (row) => [primaryKey({ columns: [row.userId, row.key] })],
 )

@@ -23,6 +23,8 @@ export const comments = table(
       named: { email: ['address', { set: { email: '' }, emit: { type: 'comments.changed' } }] },
       copy: { comments: { columns: ['articleId', 'name', 'email', 'url', 'text', 'createdAt'] } },
     },
+    moves: { part: 'articles', row: { key: 'id', changed: ['text', 'status'] } },
+    traces: { articleId: 'imported along with the article' },
   },
   (row) => [index('comments_article').on(row.articleId, row.createdAt, row.id)],
 )

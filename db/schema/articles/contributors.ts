@@ -43,6 +43,10 @@ export const contributors = table(
       named: { userId: ['account', 'last'] },
       copy: { person: { columns: ['name', 'slug', 'portrait', 'about', 'links', 'createdAt'] } },
     },
+    moves: {
+      part: 'people',
+      row: { key: 'id', changed: ['name', 'slug', 'portrait', 'about', 'links', 'userId', 'mergedIntoId'] },
+    },
   },
   (row) => [index('contributors_name').on(row.name, row.id)],
 )
@@ -62,6 +66,7 @@ export const articleBylines = table(
   {
     events: ['article.changed', 'byline.changed'],
     persons: { none: 'names contributors, which have rules' },
+    moves: { part: 'articles' },
   },
   (row) => [
     primaryKey({ columns: [row.articleId, row.position] }),

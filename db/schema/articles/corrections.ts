@@ -21,6 +21,7 @@ export const corrections = table(
       named: { authorId: ['account', 'keep'] },
       copy: { corrections: { columns: ['articleId', 'text', 'createdAt'] } },
     },
+    moves: { part: 'articles' },
   },
   (row) => [index('corrections_article').on(row.articleId), index('corrections_at').on(row.createdAt)],
 )

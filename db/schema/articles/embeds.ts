@@ -25,7 +25,11 @@ export const embeds = table(
     fetchedAt: instant('fetched_at'),
     createdAt: instant('created_at').notNull(),
   },
-  { events: ['article.changed', 'embeds.changed', 'views.counted'], persons: { none: 'names no person' } },
+  {
+    events: ['article.changed', 'embeds.changed', 'views.counted'],
+    persons: { none: 'names no person' },
+    moves: { part: 'embeds', row: { key: 'url', changed: ['createdAt'] } },
+  },
   (row) => [uniqueIndex('embeds_url').on(row.url), index('embeds_due').on(row.nextFetchAt)],
 )
 

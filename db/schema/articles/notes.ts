@@ -24,6 +24,7 @@ export const noteThreads = table(
       named: { resolvedById: ['account', 'keep'] },
       copy: { resolvedNotes: { columns: ['articleId', 'quote', 'resolvedAt'] } },
     },
+    moves: { none: 'talk of the newsroom' },
   },
   (row) => [index('note_threads_article').on(row.articleId)],
 )
@@ -55,6 +56,7 @@ export const notes = table(
         },
       },
     },
+    moves: { none: 'talk of the newsroom' },
   },
   (row) => [index('notes_thread').on(row.threadId, row.id), index('notes_author').on(row.authorId, row.id)],
 )
@@ -74,6 +76,7 @@ export const noteRecipients = table(
       named: { userId: ['account', 'delete row'] },
       copy: { noteRecipients: { columns: ['noteId', 'reason', 'readAt'] } },
     },
+    moves: { none: 'talk of the newsroom' },
   },
   (row) => [
     primaryKey({ columns: [row.userId, row.noteId] }),

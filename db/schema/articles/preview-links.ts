@@ -26,6 +26,7 @@ export const previewLinks = table(
       named: { createdBy: ['account', 'delete row'] },
       copy: { previewLinks: { columns: ['articleId', 'note', 'createdAt', 'expiresAt'] } },
     },
+    moves: { none: 'secrets stay' },
   },
   (row) => [
     index('preview_links_article').on(row.articleId, row.id),

@@ -14,6 +14,7 @@ export const projects = table(
   {
     events: { none: 'shown only in the dashboard, which reads it on demand' },
     persons: { none: 'names no person' },
+    moves: { part: 'projects', row: { key: 'id', changed: ['name', 'description', 'status', 'deadline'] } },
   },
   (row) => [index('projects_deadline').on(row.deadline)],
 )

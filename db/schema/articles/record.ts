@@ -20,6 +20,8 @@ export const recordLeaves = table(
   {
     events: { none: 'written by the change that pages show, which has an event' },
     persons: { none: 'names articles' },
+    moves: { none: 'the signed record has an export of its files' },
+    traces: 'history',
   },
   (row) => [index('record_leaves_article').on(row.articleId, row.index)],
 )
@@ -46,6 +48,8 @@ export const recordVersions = table(
   {
     events: { none: 'written by the change that pages show, which has an event' },
     persons: { none: 'has what readers saw, which stays' },
+    moves: { none: 'the signed record has an export of its files' },
+    traces: 'history',
   },
   (row) => [
     primaryKey({ columns: [row.articleId, row.version] }),
@@ -73,6 +77,8 @@ export const recordArticles = table(
   {
     events: { none: 'written by the change that pages show, which has an event' },
     persons: { none: 'names articles' },
+    moves: { none: 'the signed record has an export of its files' },
+    traces: 'history',
   },
 )
 
@@ -85,7 +91,11 @@ export const recordNodes = table(
     index: integer('node_index').notNull(),
     hash: text('hash').notNull(),
   },
-  { events: { none: 'derived from the leaves' }, persons: { none: 'has hashes only' } },
+  {
+    events: { none: 'derived from the leaves' },
+    persons: { none: 'has hashes only' },
+    moves: { none: 'derived' },
+  },
   (row) => [primaryKey({ columns: [row.level, row.index] })],
 )
 
@@ -105,7 +115,11 @@ export const recordLogs = table(
     handover: text('handover'),
     createdAt: instant('created_at').notNull(),
   },
-  { events: { none: 'read when a checkpoint is signed' }, persons: { none: 'has keys of the newsroom' } },
+  {
+    events: { none: 'read when a checkpoint is signed' },
+    persons: { none: 'has keys of the newsroom' },
+    moves: { none: 'secrets stay' },
+  },
 )
 
 /** Signed checkpoints. */
@@ -120,7 +134,11 @@ export const recordCheckpoints = table(
     /** When the newest of its lines was added. */
     at: instant('at').notNull(),
   },
-  { events: ['record.signed'], persons: { none: 'has signatures only' } },
+  {
+    events: ['record.signed'],
+    persons: { none: 'has signatures only' },
+    moves: { none: 'the signed record has an export of its files' },
+  },
   (row) => [primaryKey({ columns: [row.origin, row.size] })],
 )
 
@@ -145,7 +163,11 @@ export const recordWitnesses = table(
     failure: text('failure'),
     createdAt: instant('created_at').notNull(),
   },
-  { events: ['record.signed'], persons: { none: 'names other newsrooms' } },
+  {
+    events: ['record.signed'],
+    persons: { none: 'names other newsrooms' },
+    moves: { none: 'the signed record has an export of its files' },
+  },
 )
 
 /** Logs of other newsrooms whose checkpoints this one cosigns, with the last one. */
@@ -167,5 +189,6 @@ export const recordWitnessed = table(
   {
     events: { none: 'read when another newsroom sends a checkpoint' },
     persons: { none: 'names other newsrooms' },
+    moves: { none: 'belongs to records of others' },
   },
 )

@@ -25,6 +25,10 @@ export const articleTemplates = table(
       named: { updatedBy: ['account', 'keep'] },
       copy: { templates: { columns: ['name', 'updatedAt'] } },
     },
+    moves: {
+      part: 'templates',
+      row: { key: 'id', changed: ['name', 'title', 'content', 'category', 'tags', 'bylines'] },
+    },
   },
 )
 
@@ -46,6 +50,7 @@ export const reusableBoxes = table(
       named: { updatedBy: ['account', 'keep'] },
       copy: { boxes: { columns: ['name', 'updatedAt'] } },
     },
+    moves: { part: 'boxes', row: { key: 'id', changed: ['name', 'version'] } },
   },
 )
 
@@ -56,6 +61,11 @@ export const boxUses = table(
     boxId: belongsTo('box_id', () => reusableBoxes.id),
     articleId: belongsTo('article_id', () => articles.id),
   },
-  { events: { none: 'derived from articles, which have an event' }, persons: { none: 'names no person' } },
+  {
+    events: { none: 'derived from articles, which have an event' },
+    persons: { none: 'names no person' },
+    moves: { none: 'derived' },
+    traces: { articleId: 'derived from the text of the article' },
+  },
   (row) => [primaryKey({ columns: [row.boxId, row.articleId] }), index('box_uses_article').on(row.articleId)],
 )

@@ -13,7 +13,11 @@ const topicTable = (name: string) =>
       description: text('description').notNull().default(''),
       ...timestamps(),
     },
-    { events: ['sections.changed'], persons: { none: 'names no person' } },
+    {
+      events: ['sections.changed'],
+      persons: { none: 'names no person' },
+      moves: { part: name, row: { key: 'id', changed: ['name', 'slug', 'description'] } },
+    },
     (row) => [index(`${name}_name`).on(row.name, row.id)],
   )
 
@@ -33,7 +37,12 @@ export const articleTags = table(
     tagId: belongsTo('tag_id', () => tags.id),
     publishedAt: publishedAt(),
   },
-  { events: ['article.changed', 'sections.changed'], persons: { none: 'names no person' } },
+  {
+    events: ['article.changed', 'sections.changed'],
+    persons: { none: 'names no person' },
+    moves: { part: 'articles' },
+    traces: { articleId: 'compared with the article' },
+  },
   (row) => [
     primaryKey({ columns: [row.articleId, row.tagId] }),
     index('article_tags_published').on(row.tagId, desc(row.publishedAt), desc(row.articleId)),
@@ -53,6 +62,11 @@ export const articleSeries = table(
     position: integer('position').notNull(),
     publishedAt: publishedAt(),
   },
-  { events: ['article.changed', 'sections.changed'], persons: { none: 'names no person' } },
+  {
+    events: ['article.changed', 'sections.changed'],
+    persons: { none: 'names no person' },
+    moves: { part: 'articles' },
+    traces: { articleId: 'compared with the article' },
+  },
   (row) => [index('article_series_parts').on(row.seriesId, row.position, row.articleId)],
 )

@@ -23,6 +23,8 @@ export const auditLog = table(
       named: { actorId: ['account', 'keep'] },
       copy: { log: { columns: ['at', 'action', 'addressClass'] } },
     },
+    moves: { none: 'the log of this installation' },
+    traces: 'history',
   },
   (row) => [
     index('audit_log_action').on(row.action, row.id),

@@ -10,6 +10,11 @@ export const purges = table(
     attempts: integer('attempts').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
-  { events: { none: 'work of a job' }, persons: { none: 'names no person' } },
+  {
+    events: { none: 'work of a job' },
+    persons: { none: 'names no person' },
+    moves: { none: 'work of a job' },
+    traces: 'work of a job',
+  },
   (row) => [index('purges_due').on(row.dueAt)],
 )

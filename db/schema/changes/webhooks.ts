@@ -18,6 +18,7 @@ export const webhooks = table(
       named: { createdBy: ['account', 'keep'] },
       copy: { webhooks: { columns: ['url', 'createdAt'] } },
     },
+    moves: { none: 'their secrets stay' },
   },
 )
 
@@ -38,6 +39,8 @@ export const webhookDeliveries = table(
   {
     events: { none: 'shown only in the dashboard, which reads it on demand' },
     persons: { none: 'names no person' },
+    moves: { none: 'work of a job' },
+    traces: 'sent and deleted by a job',
   },
   (row) => [
     index('webhook_deliveries_due').on(row.nextAttemptAt),

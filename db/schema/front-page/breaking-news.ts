@@ -21,6 +21,7 @@ export const breakingNews = table(
       named: { createdBy: ['account', 'keep'] },
       copy: { breakingNews: { columns: ['text', 'createdAt'] } },
     },
+    moves: { part: 'breaking-news', row: { key: 'id', changed: ['text', 'retiredAt'] } },
   },
   (row) => [index('breaking_news_live').on(row.retiredAt, row.position)],
 )

@@ -23,6 +23,7 @@ export const frontPageVersions = table(
       named: { savedBy: ['account', 'keep'] },
       copy: { frontPages: { columns: ['pageId', 'version', 'savedAt'] } },
     },
+    moves: { part: 'front-pages', row: { key: 'id', changed: ['layout'] } },
   },
   (row) => [
     uniqueIndex('front_page_versions_page').on(row.pageId, row.version),

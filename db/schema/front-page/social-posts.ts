@@ -25,6 +25,7 @@ export const socialPosts = table(
       named: { authorId: ['account', 'keep'] },
       copy: { socialPosts: { columns: ['content', 'platform', 'createdAt'] } },
     },
+    moves: { none: 'lists what was posted from here' },
   },
   (row) => [index('social_posts_at').on(row.createdAt), index('social_posts_article').on(row.articleId)],
 )

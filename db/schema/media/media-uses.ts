@@ -10,7 +10,12 @@ export const mediaUses = table(
     mediaId: belongsTo('media_id', () => mediaItems.id),
     place: text('place').$type<'featured' | 'text'>().notNull(),
   },
-  { events: { none: 'derived from articles, which have an event' }, persons: { none: 'names no person' } },
+  {
+    events: { none: 'derived from articles, which have an event' },
+    persons: { none: 'names no person' },
+    moves: { none: 'derived' },
+    traces: { articleId: 'derived from the text of the article' },
+  },
   (row) => [
     primaryKey({ columns: [row.articleId, row.mediaId, row.place] }),
     index('media_uses_media').on(row.mediaId),

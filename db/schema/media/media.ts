@@ -53,6 +53,13 @@ export const mediaItems = table(
       named: { uploadedBy: ['account', 'keep'] },
       copy: { uploads: { columns: ['url', 'title', 'createdAt'] } },
     },
+    moves: {
+      part: 'media',
+      row: {
+        key: 'id',
+        changed: ['title', 'altText', 'isDecorative', 'caption', 'credit', 'usageRights', 'focalX', 'focalY'],
+      },
+    },
   },
   (row) => [
     index('media_items_sha256').on(row.sha256),

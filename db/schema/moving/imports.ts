@@ -33,6 +33,8 @@ export const imports = table(
       named: { startedBy: ['account', 'keep'] },
       copy: { imports: { columns: ['kind', 'fileName', 'createdAt'] } },
     },
+    moves: { none: 'work of imports' },
+    traces: 'written by imports',
   },
   (row) => [index('imports_state').on(row.state, row.id)],
 )
@@ -66,6 +68,8 @@ export const importItems = table(
       named: { sourceId: ['imported record', 'delete row'] },
       copy: { imported: { columns: ['source', 'sourceId', 'result', 'original', 'updatedAt'] } },
     },
+    moves: { none: 'what an old site had goes with the articles' },
+    traces: 'written by imports',
   },
   (row) => [
     primaryKey({ columns: [row.source, row.type, row.sourceId] }),
@@ -101,6 +105,8 @@ export const importRows = table(
       named: { rowKey: ['imported row', 'delete row'] },
       copy: { beforeImports: { columns: ['before', 'after'] } },
     },
+    moves: { none: 'work of imports' },
+    traces: 'written by imports',
   },
   (row) => [
     primaryKey({ columns: [row.importId, row.tableName, row.rowKey] }),
@@ -124,6 +130,7 @@ export const settledPoints = table(
       named: { settledBy: ['account', 'keep'] },
       copy: { receiptPoints: { columns: ['source', 'settledAt'] } },
     },
+    moves: { none: 'work of imports' },
   },
   (row) => [primaryKey({ columns: [row.source, row.key] })],
 )

@@ -21,6 +21,7 @@ export const sessions = table(
       named: { userId: ['account', 'delete row'] },
       copy: { sessions: { columns: ['createdAt', 'expiresAt', 'userAgent'] } },
     },
+    moves: { none: 'secrets stay' },
   },
   (row) => [index('sessions_user').on(row.userId), index('sessions_expires').on(row.expiresAt)],
 )
@@ -45,6 +46,8 @@ export const oneTimeLinks = table(
       named: { userId: ['account', 'delete row'], createdBy: ['account', 'keep'] },
       copy: { oneTimeLinks: { columns: ['kind', 'role', 'createdAt', 'expiresAt', 'usedAt'] } },
     },
+    moves: { none: 'secrets stay' },
+    traces: 'ends by itself',
   },
 )
 
@@ -55,6 +58,7 @@ export const totpUsedSteps = table(
   {
     events: { none: 'read at sign-in' },
     persons: { named: { userId: ['account', 'delete row'] }, copy: { codes: { columns: ['step'] } } },
+    moves: { none: 'secrets stay' },
   },
   (row) => [primaryKey({ columns: [row.userId, row.step] })],
 )
@@ -77,6 +81,7 @@ export const failedGuesses = table(
       named: { userId: ['account', 'delete row'] },
       copy: { wrongGuesses: { columns: ['kind', 'count', 'endsAt'] } },
     },
+    moves: { none: 'work of a day' },
   },
   (row) => [
     primaryKey({ columns: [row.userId, row.kind, row.source] }),

@@ -23,5 +23,6 @@ export const apiTokens = table(
       named: { userId: ['account', 'delete row'] },
       copy: { apiTokens: { columns: ['name', 'role', 'createdAt', 'lastUsedAt', 'expiresAt', 'revokedAt'] } },
     },
+    moves: { none: 'secrets stay' },
   },
 )

@@ -15,6 +15,8 @@ export const userSections = table(
       named: { userId: ['account', 'delete row'] },
       copy: { sections: { columns: [['name', 'sectionId', 'name']] } },
     },
+    moves: { none: 'accounts of the newsroom stay' },
+    traces: { userId: 'goes with the account' },
   },
   (row) => [
     primaryKey({ columns: [row.userId, row.sectionId] }),

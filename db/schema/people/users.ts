@@ -26,6 +26,10 @@ export const users = table(
   {
     events: { none: 'few columns are shown; changes of name or role emit user.changed' },
     persons: { named: { id: ['account', 'last'] }, copy: { none: 'the copy begins with the account' } },
+    moves: {
+      part: 'readers/accounts',
+      row: { key: 'username', changed: ['username', 'password', 'role', 'fullName', 'disabledAt'] },
+    },
   },
   (row) => [index('users_look').on(row.usernameLook)],
 )

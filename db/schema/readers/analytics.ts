@@ -16,7 +16,12 @@ export const analytics = table(
     data: json<Record<string, unknown>>('data').notNull().default({}),
     createdAt: instant('created_at').notNull(),
   },
-  { events: { none: 'pages show no statistics' }, persons: { none: 'has counts only' } },
+  {
+    events: { none: 'pages show no statistics' },
+    persons: { none: 'has counts only' },
+    moves: { none: 'counts of this site' },
+    traces: 'counts of readers',
+  },
 )
 
 /** Views of a past month (YYYY-MM), so long ranges are fast. Triggers delete a row when one of its days changes. */
@@ -27,7 +32,12 @@ export const analyticsMonths = table(
     /** Views by article id. */
     articleViews: json<Record<string, number>>('article_views').notNull(),
   },
-  { events: { none: 'sums of another table, for the dashboard' }, persons: { none: 'has counts only' } },
+  {
+    events: { none: 'sums of another table, for the dashboard' },
+    persons: { none: 'has counts only' },
+    moves: { none: 'counts of this site' },
+    traces: 'counts of readers',
+  },
 )
 
 /** Views by hour (YYYY-MM-DDTHH, UTC) and article. Article 0 is all other pages. */
@@ -40,7 +50,12 @@ export const pageViewRollups = table(
     visitors: integer('visitors').notNull().default(0),
     engagedSeconds: integer('engaged_seconds').notNull().default(0),
   },
-  { events: { none: 'pages show no statistics' }, persons: { none: 'has counts only' } },
+  {
+    events: { none: 'pages show no statistics' },
+    persons: { none: 'has counts only' },
+    moves: { none: 'counts of this site' },
+    traces: 'counts of readers',
+  },
   (row) => [
     primaryKey({ columns: [row.hour, row.articleId] }),
     index('page_view_rollups_article').on(row.articleId, row.hour),
@@ -56,7 +71,12 @@ export const referrerRollups = table(
     referrer: text('referrer').notNull(),
     views: integer('views').notNull(),
   },
-  { events: { none: 'pages show no statistics' }, persons: { none: 'has counts only' } },
+  {
+    events: { none: 'pages show no statistics' },
+    persons: { none: 'has counts only' },
+    moves: { none: 'counts of this site' },
+    traces: 'counts of readers',
+  },
   (row) => [primaryKey({ columns: [row.date, row.articleId, row.referrer] })],
 )
 
@@ -67,6 +87,7 @@ export const visitorHashes = table(
   {
     events: { none: 'pages show no statistics' },
     persons: { none: 'has hashes that are salted by the day' },
+    moves: { none: 'work of a day' },
   },
   (row) => [primaryKey({ columns: [row.date, row.hash] })],
 )

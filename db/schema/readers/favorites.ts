@@ -18,6 +18,7 @@ export const userFavorites = table(
         favorites: { columns: ['articleId', ['title', 'articleId', 'title'], ['addedAt', 'createdAt']] },
       },
     },
+    moves: { part: 'readers/accounts' },
   },
   (row) => [
     index('user_favorites_article').on(row.articleId),

@@ -28,6 +28,8 @@ export const transactionalEmails = table(
       named: { address: ['address', 'delete row'] },
       copy: { mails: { columns: ['kind', 'address', 'subject', 'state', 'createdAt'] } },
     },
+    moves: { none: 'work of a job' },
+    traces: 'sent and deleted by a job',
   },
   (row) => [
     index('transactional_emails_due').on(row.state, row.nextAttemptAt),
@@ -43,7 +45,11 @@ export const suppressions = table(
     reason: text('reason').$type<SuppressionReason>().notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  { events: { none: 'read when mail is queued' }, persons: { none: 'has keyed hashes of addresses only' } },
+  {
+    events: { none: 'read when mail is queued' },
+    persons: { none: 'has keyed hashes of addresses only' },
+    moves: { part: 'readers/suppression-list' },
+  },
 )
 
 /** Domains that are paused, or that asked to wait. */
@@ -59,7 +65,11 @@ export const mailDomains = table(
     failures: integer('failures').notNull().default(0),
     updatedAt: instant('updated_at').notNull(),
   },
-  { events: { none: 'work of a job' }, persons: { none: 'has domains only' } },
+  {
+    events: { none: 'work of a job' },
+    persons: { none: 'has domains only' },
+    moves: { none: 'work of a job' },
+  },
 )
 
 /** Keys and passwords of the mail, which no call returns. */
@@ -70,7 +80,11 @@ export const mailSecrets = table(
     value: text('value').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  { events: { none: 'read when mail is sent' }, persons: { none: 'has keys of the newsroom' } },
+  {
+    events: { none: 'read when mail is sent' },
+    persons: { none: 'has keys of the newsroom' },
+    moves: { none: 'secrets stay' },
+  },
 )
 
 /** What a user of the newsroom wants by mail. */
@@ -85,6 +99,7 @@ export const userNotices = table(
   {
     events: { none: 'read when a notice is queued' },
     persons: { named: { userId: ['account', 'delete row'] }, copy: { notices: { columns: ['kinds'] } } },
+    moves: { none: 'accounts of the newsroom stay' },
   },
 )
 
@@ -102,7 +117,11 @@ export const installations = table(
     numbers: json<Record<string, number>>('numbers').notNull().default({}),
     createdAt: instant('created_at').notNull(),
   },
-  { events: { none: 'read when mail is sent' }, persons: { none: 'has marks only' } },
+  {
+    events: { none: 'read when mail is sent' },
+    persons: { none: 'has marks only' },
+    moves: { none: 'the mark of this installation' },
+  },
 )
 
 /** Nodes without the mark, which wait for a node that has it. */
@@ -114,6 +133,10 @@ export const installationNodes = table(
     isAdmitted: flag('is_admitted').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
-  { events: { none: 'read when a node starts' }, persons: { none: 'has marks only' } },
+  {
+    events: { none: 'read when a node starts' },
+    persons: { none: 'has marks only' },
+    moves: { none: 'the mark of this installation' },
+  },
   (row) => [index('installation_nodes_created').on(row.createdAt)],
 )

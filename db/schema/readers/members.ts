@@ -37,7 +37,11 @@ export const tiers = table(
     position: integer('position').notNull().default(0),
     ...timestamps(),
   },
-  { events: ['settings.changed'], persons: { none: 'names no person' } },
+  {
+    events: ['settings.changed'],
+    persons: { none: 'names no person' },
+    moves: { part: 'tiers', row: { key: 'id', changed: ['updatedAt'] } },
+  },
 )
 
 /** Which readers belong to which tier, and until when. A row stays after its end, so a trial comes once. */
@@ -63,6 +67,7 @@ export const memberships = table(
       named: { subscriberId: ['reader', 'delete row'] },
       copy: { memberships: { columns: [['tier', 'tierId', 'name'], 'since', 'until', 'source'] } },
     },
+    moves: { part: 'readers/memberships' },
   },
   (row) => [
     uniqueIndex('memberships_reader').on(row.subscriberId, row.tierId),

@@ -47,7 +47,11 @@ export const newsletters = table(
     nextAt: instant('next_at'),
     ...timestamps(),
   },
-  { events: ['settings.changed'], persons: { none: 'names no person' } },
+  {
+    events: ['settings.changed'],
+    persons: { none: 'names no person' },
+    moves: { part: 'newsletters', row: { key: 'id', changed: ['updatedAt'] } },
+  },
 )
 
 /** Issues: each is one mailing to the readers of a newsletter. */
@@ -90,6 +94,7 @@ export const issues = table(
       named: { authorId: ['account', 'keep'], editorId: ['account', 'keep'], orderedBy: ['account', 'keep'] },
       copy: { writtenIssues: { columns: ['subject', 'status', 'createdAt', 'orderedAt'] } },
     },
+    moves: { part: 'issues', row: { key: 'id', changed: ['status', 'version'] } },
   },
   (row) => [
     index('issues_newsletter').on(row.newsletterId, row.id),
@@ -129,6 +134,8 @@ export const issueRecipients = table(
         issues: { columns: [['subject', 'issueId', 'subject'], 'address', 'state', 'reason', 'updatedAt'] },
       },
     },
+    moves: { none: 'sent here only' },
+    traces: 'goes with the issue',
   },
   (row) => [
     uniqueIndex('issue_recipients_once').on(row.issueId, row.address),
@@ -152,6 +159,7 @@ export const issueEvents = table(
   {
     events: { none: 'shown only in the dashboard, which reads it on demand' },
     persons: { none: 'names no person' },
+    moves: { none: 'sent here only' },
   },
   (row) => [index('issue_events_issue').on(row.issueId, row.id)],
 )

@@ -41,6 +41,7 @@ export const stripeSubscriptions = table(
       named: { subscriberId: ['reader', { set: { subscriberId: null } }] },
       copy: { payments: { columns: ['stripeId', 'customerId', 'status', 'startedAt', 'paidUntil'] } },
     },
+    moves: { part: 'readers/memberships' },
   },
   (row) => [
     uniqueIndex('stripe_subscriptions_stripe_id').on(row.stripeId),

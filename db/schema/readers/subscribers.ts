@@ -49,6 +49,10 @@ export const subscribers = table(
       named: { id: ['reader', 'last'], userId: ['account', 'last'] },
       copy: { none: 'the copy begins with the address' },
     },
+    moves: {
+      part: 'readers/subscribers',
+      row: { key: 'id', changed: ['email', 'name', 'tier', 'isSubscribed', 'note', 'labels'] },
+    },
   },
   (row) => [
     index('subscribers_name').on(row.name, row.id),
@@ -81,6 +85,7 @@ export const newsletterSubscriptions = table(
         },
       },
     },
+    moves: { part: 'readers/subscribers' },
   },
   (row) => [
     primaryKey({ columns: [row.subscriberId, row.newsletterId] }),
@@ -100,6 +105,8 @@ export const newsletterDays = table(
   {
     events: { none: 'shown only in the dashboard, which reads it on demand' },
     persons: { none: 'has counts only' },
+    moves: { none: 'counts of this site' },
+    traces: 'counts of readers',
   },
   (row) => [primaryKey({ columns: [row.newsletterId, row.date] })],
 )
@@ -147,6 +154,8 @@ export const readerLinks = table(
         askedAddresses: { by: ['userId'], columns: ['kind', 'email', 'createdAt', 'expiresAt', 'usedAt'] },
       },
     },
+    moves: { none: 'secrets stay' },
+    traces: 'ends by itself',
   },
   (row) => [
     index('reader_links_subscriber').on(row.subscriberId),
@@ -164,5 +173,6 @@ export const signUpHours = table(
   {
     events: { none: 'shown only in the dashboard, which reads it on demand' },
     persons: { none: 'has counts only' },
+    moves: { none: 'counts of this site' },
   },
 )

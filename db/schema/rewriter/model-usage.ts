@@ -10,5 +10,9 @@ export const modelUsage = table(
     inputTokens: integer('input_tokens').notNull().default(0),
     outputTokens: integer('output_tokens').notNull().default(0),
   },
-  { events: { none: 'read when the language model is asked' }, persons: { none: 'has counts only' } },
+  {
+    events: { none: 'read when the language model is asked' },
+    persons: { none: 'has counts only' },
+    moves: { none: 'counts of this site' },
+  },
 )

@@ -150,6 +150,7 @@ export const rewrites = table(
       named: { userId: ['account', 'keep'], approvedBy: ['account', 'keep'] },
       copy: { rewrites: { columns: ['sourceUrl', 'title', 'createdAt', 'approvedAt'] } },
     },
+    moves: { none: 'drafts of the newsroom; what was published goes with the articles' },
   },
   (row) => [
     index('rewrites_user').on(row.userId, row.id),

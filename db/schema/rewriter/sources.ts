@@ -28,6 +28,7 @@ export const sources = table(
       named: { createdBy: ['account', 'keep'], updatedBy: ['account', 'keep'] },
       copy: { sources: { columns: ['name', 'createdAt', 'updatedAt'] } },
     },
+    moves: { part: 'sources', row: { key: 'id', changed: ['updatedAt'] } },
   },
 )
 
@@ -81,6 +82,7 @@ export const articleSources = table(
       named: { addedBy: ['account', 'keep'], acknowledgedBy: ['account', 'keep'] },
       copy: { articleSources: { columns: ['articleId', 'url', 'fetchedAt', 'acknowledgedAt'] } },
     },
+    moves: { part: 'articles' },
   },
   (row) => [
     index('article_sources_article').on(row.articleId),

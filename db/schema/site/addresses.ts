@@ -12,6 +12,7 @@ export const formerSlugs = table(
   {
     events: { none: 'read when an address is opened that is not cached' },
     persons: { none: 'names no person' },
+    moves: { part: 'articles' },
   },
   (row) => [index('former_slugs_article').on(row.articleId)],
 )
@@ -33,6 +34,8 @@ export const missedPaths = table(
   {
     events: { none: 'shown only in the dashboard, which reads it on demand' },
     persons: { none: 'names no person' },
+    moves: { none: 'addresses that readers tried here' },
+    traces: 'addresses that readers tried',
   },
   (row) => [index('missed_paths_hits').on(row.isDismissed, row.hits, row.lastAt)],
 )

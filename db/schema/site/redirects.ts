@@ -14,6 +14,7 @@ export const redirects = table(
   {
     events: { none: 'read when an address is opened that is not cached' },
     persons: { none: 'names no person' },
+    moves: { part: 'redirects', row: { key: 'path', changed: ['target', 'isManual'] } },
   },
   (row) => [index('redirects_target').on(row.target), index('redirects_manual').on(row.isManual, row.path)],
 )

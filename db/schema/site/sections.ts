@@ -20,7 +20,26 @@ export const sections = table(
     hasAllNews: flag('has_all_news').notNull().default(false),
     ...timestamps(),
   },
-  { events: ['sections.changed'], persons: { none: 'names no person' } },
+  {
+    events: ['sections.changed'],
+    persons: { none: 'names no person' },
+    moves: {
+      part: 'sections',
+      row: {
+        key: 'id',
+        changed: [
+          'name',
+          'slug',
+          'description',
+          'color',
+          'picture',
+          'parentId',
+          'isInNavigation',
+          'hasAllNews',
+        ],
+      },
+    },
+  },
   (row) => [index('sections_order').on(row.position, row.id)],
 )
 
@@ -33,6 +52,6 @@ export const sectionAliases = table(
     slug: text('slug').primaryKey(),
     sectionId: belongsTo('section_id', () => sections.id),
   },
-  { events: ['sections.changed'], persons: { none: 'names no person' } },
+  { events: ['sections.changed'], persons: { none: 'names no person' }, moves: { part: 'sections' } },
   (row) => [index('section_aliases_section').on(row.sectionId)],
 )

@@ -17,5 +17,6 @@ export const settings = table(
       named: { updatedBy: ['account', 'keep'] },
       copy: { settings: { columns: ['key', 'updatedAt'] } },
     },
+    moves: { part: 'settings', row: { key: 'key', changed: ['value'] } },
   },
 )

@@ -1,33 +1,23 @@
 import type { Tx } from '#db/connection/write-queue.ts'
-import type { WrittenTable } from '#shared/moving/imports.ts'
+import { WRITTEN_TABLES, type WrittenTable } from '#shared/moving/imports.ts'
 import type { ImportRun } from '../import-run.ts'
 import { remembering, rememberRow } from '../taking-back/remember-rows.ts'
-import { allKeys } from '../taking-back/written-rows.ts'
+import { allKeys, written } from '../taking-back/written-rows.ts'
 import { rowsOf, type Row } from './export-files.ts'
 
-/**
- * The table of each part, and the field that has the key of a row. Without a field, every row of the table is compared.
- * Memberships are missing, because they go with their readers.
- */
-const PARTS: Record<string, { table: WrittenTable; key?: string }> = {
-  sections: { table: 'sections' },
-  projects: { table: 'projects', key: 'id' },
-  boxes: { table: 'reusable_boxes', key: 'id' },
-  embeds: { table: 'embeds', key: 'url' },
-  sources: { table: 'sources' },
-  templates: { table: 'article_templates' },
-  'breaking-news': { table: 'breaking_news' },
-  'front-pages': { table: 'front_page_versions' },
-  redirects: { table: 'redirects', key: 'path' },
-  settings: { table: 'settings', key: 'key' },
-  tiers: { table: 'tiers' },
-  newsletters: { table: 'newsletters' },
-  issues: { table: 'issues', key: 'id' },
-  'readers/accounts': { table: 'users', key: 'username' },
-}
+/** Returns the table whose rows are in a part, or undefined if they go with others, such as memberships. */
+const tableOf = (part: string): WrittenTable | undefined =>
+  WRITTEN_TABLES.find((name) => written(name).part === part)
 
-/** Tables whose rows have their former numbers. */
-const NUMBERED: ReadonlySet<WrittenTable> = new Set(['projects', 'reusable_boxes', 'issues'])
+/** Returns the keys that the rows name; null if some have none, such as those that get new numbers. */
+function keysIn(rows: readonly Row[], table: WrittenTable): string[] | null {
+  const { key, property } = written(table)
+  const keys = rows.flatMap(({ [property]: value }) =>
+    typeof value === 'string' || typeof value === 'number' ? [String(value)] : [],
+  )
+  if (keys.length < rows.length) return null
+  return key.dataType === 'number' ? keys.filter((each) => /^\d+$/.test(each)) : keys
+}
 
 /** Restores a part of our own export, and remembers the rows that this makes, changes or deletes. */
 export async function rememberingPart(
@@ -36,14 +26,10 @@ export async function rememberingPart(
   { kind, fields }: { kind: string; fields: Row },
   work: () => Promise<void>,
 ): Promise<void> {
-  const part = PARTS[kind]
-  if (!part) return work()
-  const { table, key } = part
-  if (key) {
-    const named = rowsOf(fields['rows']).map((row) => String(row[key]))
-    const keys = NUMBERED.has(table) ? named.filter((id) => /^\d+$/.test(id)) : named
-    return remembering(tx, run, { table, keys }, work)
-  }
+  const table = tableOf(kind)
+  if (!table) return work()
+  const named = keysIn(rowsOf(fields['rows']), table)
+  if (named) return remembering(tx, run, { table, keys: named }, work)
   const before = await allKeys(tx.db, table)
   let keys = before
   await remembering(tx, run, { table, keys: before }, async () => {

@@ -4,7 +4,7 @@ import { articleSeries, articleTags } from '#db/schema/index.ts'
 import type { WrittenTable } from '#shared/moving/imports.ts'
 import { isPart, REFERENCES } from './references.ts'
 import { PART_REASONS, type StayReason } from './stay-reasons.ts'
-import { WRITTEN, type Reader, type Row } from './written-rows.ts'
+import { written, type Reader, type Row } from './written-rows.ts'
 
 /** Hashes of the parts of a row, such as its byline and its corrections, by their table. */
 type Parts = Record<string, string>
@@ -76,7 +76,7 @@ function storedParts(digest: string): Parts | null {
 
 /** Tags and the series belong to an article; the order within a series does not. */
 async function fieldsDigest(reader: Reader, name: WrittenTable, row: Row): Promise<string> {
-  const fields = WRITTEN[name].fields.map((field) => row[field])
+  const fields = written(name).changed.map((field) => row[field])
   return sha256(name === 'articles' ? [...fields, ...(await topicsOf(reader, Number(row['id'])))] : fields)
 }
 

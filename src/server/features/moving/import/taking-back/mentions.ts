@@ -7,7 +7,7 @@ import { nextTurn } from '#server/lib/concurrency/in-turns.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { namedIn, nameOf, type RowName, type Targets } from './named-in.ts'
 import { isTrace, isWritten } from './references.ts'
-import { fieldOf, rowWithKey, WRITTEN, type Reader, type Row } from './written-rows.ts'
+import { rowWithKey, written, type Reader, type Row } from './written-rows.ts'
 
 const PAGE = 200
 
@@ -52,7 +52,7 @@ export async function findMentions({ db }: Pick<Deps, 'db'>, targets: Targets): 
   const sources = new Map<RowName, Source[]>()
   for (const table of SCANNED) {
     const name = getTableName(table)
-    const field = isWritten(name) ? fieldOf(name) : ''
+    const field = isWritten(name) ? written(name).property : ''
     const columns = textColumns(table)
     const newest = table === frontPageVersions ? await newestLayouts(db.read) : null
     for await (const rows of pagesOf(db.read, table)) {
@@ -107,5 +107,5 @@ export async function stillNames(
 ): Promise<boolean> {
   if (!isWritten(table)) return true
   const row = await rowWithKey(db, table, key)
-  return row !== null && namedIn(textOf(row, textColumns(WRITTEN[table].table)), targets).has(target)
+  return row !== null && namedIn(textOf(row, textColumns(written(table).table)), targets).has(target)
 }

@@ -1,45 +1,19 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { foreignKeysOf, type Column, type StoredTable } from '#db/schema/columns.ts'
+import { rulesOf } from '#db/schema/table-rules.ts'
 import { TABLES } from '#db/schema/tables.ts'
 import { WRITTEN_TABLES, type WrittenTable } from '#shared/moving/imports.ts'
 
 // What can name a row of an import, read from the schema, so that a new table counts without a line here.
 
-/** Tables, or columns, whose rows do not show that a person worked with what they name, with the reason. */
-export const TRACES: Readonly<Record<string, string>> = {
-  analytics: 'counts of readers',
-  analytics_months: 'counts of readers',
-  article_counts: 'kept by triggers',
-  article_revisions: 'saved with each version, which is compared',
-  'article_series.article_id': 'compared with the article',
-  'article_tags.article_id': 'compared with the article',
-  audit_log: 'history',
-  'comments.article_id': 'imported along with the article',
-  'box_uses.article_id': 'derived from the text of the article',
-  demo_rows: 'lists the demo',
-  idempotency_keys: 'names the call that made an article',
-  import_items: 'written by imports',
-  import_rows: 'written by imports',
-  imports: 'written by imports',
-  issue_recipients: 'goes with the issue',
-  'media_uses.article_id': 'derived from the text of the article',
-  missed_paths: 'addresses that readers tried',
-  newsletter_days: 'counts of readers',
-  one_time_links: 'ends by itself',
-  page_view_rollups: 'counts of readers',
-  purges: 'work of a job',
-  reader_links: 'ends by itself',
-  record_articles: 'history',
-  record_leaves: 'history',
-  record_versions: 'history',
-  referrer_rollups: 'counts of readers',
-  transactional_emails: 'sent and deleted by a job',
-  'user_sections.user_id': 'goes with the account',
-  webhook_deliveries: 'sent and deleted by a job',
+/** Returns whether a table, or a column of it, does not show that a person worked with what it names. */
+export function isTrace(table: StoredTable, column?: Column): boolean {
+  const { traces } = rulesOf(table)
+  if (typeof traces === 'string') return true
+  if (!traces || !column) return false
+  const columns: Record<string, Column> = getTableColumns(table)
+  return Object.keys(traces).some((property) => columns[property] === column)
 }
-
-export const isTrace = (table: StoredTable, column?: Column): boolean =>
-  getTableName(table) in TRACES || (column !== undefined && `${getTableName(table)}.${column.name}` in TRACES)
 
 export interface Reference {
   from: StoredTable

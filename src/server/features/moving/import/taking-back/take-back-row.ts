@@ -12,7 +12,7 @@ import { changeSince } from './digests.ts'
 import type { Used } from './linked-articles.ts'
 import type { StayReason } from './stay-reasons.ts'
 import { useOf } from './uses.ts'
-import { hasKey, rowWithKey, WRITTEN, type Row } from './written-rows.ts'
+import { hasKey, rowWithKey, written, type Row } from './written-rows.ts'
 
 export type RememberedRow = typeof importRows.$inferSelect & { tableName: WrittenTable }
 
@@ -48,7 +48,7 @@ async function takeBack(tx: Tx, context: TakeBackContext, entry: RememberedRow):
   }
   if (!isNew && before) {
     emitChange(tx, table, row)
-    await tx.db.update(WRITTEN[table].table).set(before).where(hasKey(table, rowKey))
+    await tx.db.update(written(table).table).set(before).where(hasKey(table, rowKey))
     return { removed: row }
   }
   const use = await useOfNew(tx, context, entry, row)
@@ -59,7 +59,7 @@ async function takeBack(tx: Tx, context: TakeBackContext, entry: RememberedRow):
     return { stays: 'staysInTrash' }
   }
   emitChange(tx, table, row)
-  await tx.db.delete(WRITTEN[table].table).where(hasKey(table, rowKey))
+  await tx.db.delete(written(table).table).where(hasKey(table, rowKey))
   if (table === 'media_items') await recordMediaPurge(tx, context.deps, String(row['url']))
   await forgetItems(tx, table, row)
   return { removed: row }
@@ -84,7 +84,7 @@ const wasRead = async ({ db }: Tx, row: Row): Promise<boolean> =>
 
 /** Gives a row back that the importer deleted, unless another has taken its place. */
 async function restoreDeleted(tx: Tx, table: WrittenTable, before: Row): Promise<TakenRow> {
-  const { table: rows } = WRITTEN[table]
+  const { table: rows } = written(table)
   const inserted = await tx.db.insert(rows).values(before).onConflictDoNothing().returning()
   if (inserted.length === 0) return { stays: 'staysReplaced' }
   emitChange(tx, table, before)

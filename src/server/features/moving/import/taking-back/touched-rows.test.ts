@@ -22,7 +22,7 @@ import { keyOf, SCANNED } from './mentions.ts'
 import { TABLES } from '#db/schema/tables.ts'
 import { isTrace, REFERENCES } from './references.ts'
 import { remainingRows, takeBackImport, takeBackPlan } from './take-back.service.ts'
-import { fieldOf, WRITTEN } from './written-rows.ts'
+import { written } from './written-rows.ts'
 
 let newsroom: TestNewsroom
 let id: number
@@ -45,8 +45,9 @@ const write = <T>(work: (tx: Tx) => Promise<T>) =>
 
 /** Adds a row as the importer would. */
 async function imported(tx: Tx, table: WrittenTable, values: Record<string, unknown> = {}) {
-  const row = await addRow(tx, WRITTEN[table].table, values)
-  const key = String(row[fieldOf(table)])
+  const { table: rows, property } = written(table)
+  const row = await addRow(tx, rows, values)
+  const key = String(row[property])
   await rememberRow(tx, { id }, { table, key, before: null })
   return { row, key }
 }

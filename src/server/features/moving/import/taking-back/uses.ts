@@ -9,7 +9,7 @@ import { stillNames, type Mentions, type Source } from './mentions.ts'
 import { nameOf, type RowName } from './named-in.ts'
 import { isPart, isWritten, REFERENCES } from './references.ts'
 import { MENTION_REASONS, USE_REASONS, type StayReason } from './stay-reasons.ts'
-import { fieldOf, rowWithKey, type Row } from './written-rows.ts'
+import { rowWithKey, written, type Row } from './written-rows.ts'
 
 export interface Taking {
   importId: number
@@ -57,7 +57,7 @@ const MAX_NAMING = 500
 
 function sourceOf(table: string, row: Row): Source {
   if (!isWritten(table)) return { table, key: '' }
-  return { table, key: String(row[fieldOf(table)]) }
+  return { table, key: String(row[written(table).property]) }
 }
 
 /** Returns whether a row stays when the import is taken back: another made it, people changed it, or it stayed. */
