@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, ne, notInArray } from 'drizzle-orm'
+import { and, eq, getTableColumns, getTableName, inArray, isNull, ne, notInArray } from 'drizzle-orm'
 import { emitAll } from '../connection/emit-all.ts'
+import type { Column, StoredTable } from '../schema/columns.ts'
 import {
   analytics,
   articles,
@@ -10,18 +11,9 @@ import {
   socialPosts,
   users,
 } from '../schema/index.ts'
+import { TABLES } from '../schema/tables.ts'
 import { NO_PASSWORD } from '../queries/users.ts'
 import type { Tx } from '../connection/write-queue.ts'
-
-const TABLES = {
-  social_posts: socialPosts,
-  breaking_news: breakingNews,
-  analytics,
-  articles,
-  contributors,
-  projects,
-  users,
-} as const
 
 export interface DemoRemoval {
   /** Number of deleted rows by table. */
@@ -34,17 +26,18 @@ type Reader = Pick<Tx['db'], 'select' | '$count'>
 
 /** Returns how many rows of the demo are left in each user-visible table. */
 export async function countDemo(db: Reader) {
-  const left = (name: keyof typeof TABLES) => {
-    const ids = db.select({ id: demoRows.rowId }).from(demoRows).where(eq(demoRows.tableName, name))
-    return db.$count(TABLES[name], inArray(TABLES[name].id, ids))
+  const left = (table: StoredTable & { id: Column }) => {
+    const isListed = eq(demoRows.tableName, getTableName(table))
+    const ids = db.select({ id: demoRows.rowId }).from(demoRows).where(isListed)
+    return db.$count(table, inArray(table.id, ids))
   }
   return {
-    articles: await left('articles'),
-    users: await left('users'),
-    breaking_news: await left('breaking_news'),
-    social_posts: await left('social_posts'),
-    projects: await left('projects'),
-    analytics: await left('analytics'),
+    articles: await left(articles),
+    users: await left(users),
+    breaking_news: await left(breakingNews),
+    social_posts: await left(socialPosts),
+    projects: await left(projects),
+    analytics: await left(analytics),
   }
 }
 
@@ -58,17 +51,18 @@ export async function removeDemo(tx: Tx, keep: number | null): Promise<DemoRemov
   const isAdminKept = kept.size > 0
   if (keep !== null) kept.add(keep)
   const removed: Record<string, number> = {}
-  for (const [name, table] of Object.entries(TABLES)) {
-    const ids = await demoIds(tx, name)
+  for (const table of TABLES) {
+    const { id }: Record<string, Column> = getTableColumns(table)
+    const listed = await demoIds(tx, getTableName(table))
     const toDelete =
-      name === 'users'
-        ? ids.filter((id) => !kept.has(id))
-        : name === 'contributors'
-          ? await exceptThoseOf(tx, ids, kept)
-          : ids
-    if (toDelete.length === 0) continue
-    const deleted = await tx.db.delete(table).where(inArray(table.id, toDelete)).returning({ id: table.id })
-    removed[name] = deleted.length
+      table === users
+        ? listed.filter((each) => !kept.has(each))
+        : table === contributors
+          ? await exceptThoseOf(tx, listed, kept)
+          : listed
+    if (!id || toDelete.length === 0) continue
+    const deleted = await tx.db.delete(table).where(inArray(id, toDelete)).returning({ id })
+    removed[getTableName(table)] = deleted.length
   }
   await tx.db.delete(demoRows)
   emitAll(tx)

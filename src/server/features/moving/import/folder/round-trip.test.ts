@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -219,6 +219,14 @@ it('is the same newsroom again after a way out and back in', async () => {
   )
   const before = await exportOf(old, 'out')
   exported = before
+  const files = await readdir(before, { recursive: true })
+  const filled = Object.keys(await countsOf(old))
+  const parts = TABLES.flatMap((table) => {
+    const { moves } = rulesOf(table)
+    return 'part' in moves && filled.includes(getTableName(table)) ? [moves.part] : []
+  })
+  expect(parts.length).toBeGreaterThan(15)
+  expect(parts.filter((part) => !files.includes(part) && !files.includes(`${part}.json`))).toEqual([])
 
   const id = await importInto(fresh, before)
   expect(await importStatus(fresh.deps, id)).toMatchObject({ state: 'done', message: '' })
