@@ -19,7 +19,7 @@ import { openDatabase } from '#db/connection/open-database.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { backupsDirOf } from './backup-folder.ts'
 import { backUpWhenDue, moveAsideUnusable } from './backup.job.ts'
-import { makeBackup } from './backup.service.ts'
+import { bytesNeeded, makeBackup } from './backup.service.ts'
 import { checkBackup, checkNewsroom } from './check-backup.ts'
 import { restoreBackup } from './restore.ts'
 import { listBackups, pruneBackups } from './retention.ts'
@@ -51,6 +51,14 @@ const createArticle = (title: string) =>
   newsroom.as(newsroom.people.staff).articles.create({ ...ARTICLE, title })
 
 describe('a backup', () => {
+  it('needs space for what only the write-ahead log holds, too', () => {
+    const database = join(newsroom.folder, 'small.sqlite')
+    writeFileSync(database, Buffer.alloc(4_096))
+    expect(bytesNeeded(database)).toBe(8_192)
+    writeFileSync(`${database}-wal`, Buffer.alloc(100_000))
+    expect(bytesNeeded(database)).toBe(208_192)
+  })
+
   it('contains rows, files and a matching manifest', async () => {
     await createArticle('Kept')
     const { folder, manifest } = await backUp()
