@@ -62,7 +62,7 @@ async function makeWhenDue(deps: Deps, { root, appVersion }: BackupJobOptions): 
   if (newest && deps.clock.now() - newest.at < backup.everyHours * 3_600_000) return
   const made = await makeBackupInThread({ dataDir, uploadsDir, to, appVersion, now: deps.clock.now() }, root)
   const { removed, failed } = pruneBackups(to, backup.keep)
-  deps.log.info({ folder: made.folder, rows: made.manifest.counts, pruned: removed.length }, 'backed up')
+  deps.log.info({ folder: made.folder, pruned: removed.length }, 'backed up')
   if (failed.length > 0) deps.log.error({ failed }, 'could not delete old backups')
 }
 
