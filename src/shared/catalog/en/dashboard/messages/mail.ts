@@ -33,7 +33,7 @@ export const mailMessages = {
   installationDiffers:
     'This database was restored or copied. An admin must confirm under System Status that this is the newspaper.',
   ownAddressMissing: 'Add your email in Account Settings first',
-  issueFrozen: 'Text and {people} recipients are locked.',
+  issueFrozen: 'Text and recipient list ({people}) are locked.',
   issuePausedBy: '{user} paused it.',
   issueResumedBy: '{user} resumed it.',
   issueCanceledBy: '{user} canceled the rest.',
