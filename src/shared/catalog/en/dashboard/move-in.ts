@@ -165,7 +165,7 @@ export const moveIn = {
     one: 'of {source}; the file of {shown} is missing',
     other: 'of {source}; the files of {shown} are missing',
   },
-  reviewSummary: '{points} points in {lines}. {done} resolved.',
+  reviewSummary: 'Points in {lines}: {points}. Resolved: {done}.',
   linesOfReceipt: { one: '{shown} line', other: '{shown} lines' },
   changedSummary: {
     one: '{shown} article or other record was imported in another form.',
