@@ -28,6 +28,9 @@ test('a reader signs up without script, confirms, gets an issue and unsubscribes
   expect(await context.cookies()).toEqual([])
 
   await logIn(desk.request, ADMIN)
+  await desk.goto('/dashboard/growth')
+  await expect(desk.getByRole('columnheader', { name: /^[A-Z][a-z]{2} \d{1,2}$/ })).toHaveCount(12)
+  await expectNoViolations(desk)
   await desk.goto('/dashboard/readers')
   await desk.getByRole('button', { name: 'New issue' }).click()
   await desk.getByRole('textbox', { name: 'Subject' }).fill('One vote, one wall')

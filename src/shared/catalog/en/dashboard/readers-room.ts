@@ -109,7 +109,6 @@ export const readersRoom = {
   growthChart: 'Subscribers to each newsletter at the end of each week',
   growthNote: 'Counted by day, without names.',
   growthEmpty: 'The chart begins when the first people sign up.',
-  week: 'Week',
   waitsLate: 'It is more than an hour late. Send it now, or choose another time.',
   waitsFailed: 'It could not be sent on time. Send it now to see why, or choose another time.',
   issueEditor: 'Issue',
