@@ -56,6 +56,11 @@ it('runs a release with its bundled Node, as a service and from the command line
   expect(deployed('broadsheet.sh')).toContain('exec /opt/broadsheet/broadsheet "$@"')
 })
 
+it('copies off site with a package, whose command is in /usr/bin, and without one', () => {
+  // systemd searches /usr/local/bin and /usr/bin.
+  expect(deployed('broadsheet-offsite.service')).toMatch(/^ExecStart=broadsheet backup --to /m)
+})
+
 it('gets a certificate in time, and rejects old TLS versions', () => {
   expect(deployed('nginx-http.conf')).not.toContain('ssl_certificate')
   expect(deployed('nginx-http.conf')).toContain('location /.well-known/acme-challenge/')

@@ -20,7 +20,7 @@ it('ends with a working procedure, hook and documented REST call', { timeout: 24
     ),
   )
   await edit('src/server/rest/rest.ts', (text) =>
-    (blockAfter('with its import:') + text).replace('...mediaCalls]', '...mediaCalls, ...mentionsCalls]'),
+    (blockAfter('with its import:') + text).replace('  ...mediaCalls,\n', '$&  ...mentionsCalls,\n'),
   )
   const tests = [
     'src/server/features/articles/mentions',
@@ -28,7 +28,7 @@ it('ends with a working procedure, hook and documented REST call', { timeout: 24
     'src/server/trpc/policies.test.ts',
   ]
   const [types, vitest] = await Promise.all([
-    copy.tool('tsc', ['--noEmit', '-p', '.']),
+    copy.tool('tsc', ['--noEmit', '--noUnusedLocals', '-p', '.']),
     copy.tool('vitest', ['run', ...tests]),
   ])
   expect(types).toBe('')

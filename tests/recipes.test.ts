@@ -36,7 +36,7 @@ it(
       'tests/texts.test.ts',
     ]
     const [types, vitest] = await Promise.all([
-      copy.tool('tsc', ['--noEmit', '-p', '.']),
+      copy.tool('tsc', ['--noEmit', '--noUnusedLocals', '-p', '.']),
       copy.tool('vitest', ['run', '--project', 'sqlite', '--project', 'postgres', ...tests]),
     ])
     expect(types).toBe('')

@@ -87,8 +87,10 @@ test.each([
   ['has a failing statement', 'CREATE TABLE articles (id integer)', 'table `?articles`? already exists'],
   ['ends its transaction', 'COMMIT', 'must not end the transaction'],
 ])('rejects a migration that %s, and names it', (_, sql, reason) => {
-  const { run } = openPopulated()
+  const { run, backupsDir } = openPopulated()
   expect(() => run(BASE, sql)).toThrow(new RegExp(`^Migration 0001_step was rolled back .*${reason}`))
+  // A service that is restarted again and again would fill the disk with copies.
+  expect(readdirSync(backupsDir)).toEqual([])
 })
 
 test.each(['DELETE FROM articles', 'CREATE TABLE articles (id integer)'])(

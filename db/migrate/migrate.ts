@@ -1,4 +1,5 @@
 import Sqlite from 'better-sqlite3'
+import { rmSync } from 'node:fs'
 import { DatabaseStartError } from '../connection/database-errors.ts'
 import { takeInventory } from './inventory.ts'
 import { findDamage } from './migration-check.ts'
@@ -38,9 +39,15 @@ export function migrate(sqlite: Sqlite.Database, options: MigrateOptions): strin
   if (!first) return []
   if (adopted) assertSameSchema(sqlite.name, readSchemaParts(sqlite), expectedParts(adopted))
   const copy = snapshotBefore(sqlite, { tag: first.tag, backupsDir: options.backupsDir, now: options.now })
-  if (adopted) adopt(sqlite, adopted, options.now)
-  if (pending.length > 0) {
-    withoutForeignKeys(sqlite, () => applyAll(sqlite, pending, options.now().toISOString()))
+  try {
+    if (adopted) adopt(sqlite, adopted, options.now)
+    if (pending.length > 0) {
+      withoutForeignKeys(sqlite, () => applyAll(sqlite, pending, options.now().toISOString()))
+    }
+  } catch (error) {
+    // A service that is restarted again and again would fill the disk with copies of an unchanged database.
+    if (copy) rmSync(copy, { force: true })
+    throw error
   }
   const tags = pending.map(({ tag }) => tag)
   if (copy) options.onMigrated?.(migrationNotice(adopted ? [adopted.tag, ...tags] : tags, copy))

@@ -83,6 +83,7 @@ const START_LINES: ReadonlyArray<[code: RegExp, line: (at: string) => string]> =
     /^42501$/,
     (at) => `The database user may not create or read tables in ${at}. Make it the owner of the database.`,
   ],
+  [/^53100$/, (at) => `The disk of ${at} is full. Free some space and start again.`],
   [/^53300$/, (at) => `All connections of ${at} are in use. Raise max_connections or stop other programs.`],
   [/^25006$/, (at) => `${at} is read-only, such as a standby. Connect to the primary.`],
 ]

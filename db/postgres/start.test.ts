@@ -211,6 +211,13 @@ ALTER TABLE articles ADD COLUMN later text`
     await administer('CREATE TABLE half (id int)', url)
   })
 
+  it('that fill the disk say so', async () => {
+    const url = await emptyDatabase()
+    await openNode(url)
+    const full = nextVersion("DO $$ BEGIN RAISE EXCEPTION 'No space left' USING ERRCODE = '53100'; END $$")
+    expect(await lineOf(url, full)).toMatch(/^The disk of test_\w+ at .+ is full\. Free some space/)
+  })
+
   it('that were changed afterwards stop the start', async () => {
     const url = await emptyDatabase()
     await (await open(url, nextVersion('SELECT 1'))).close()

@@ -78,10 +78,6 @@ export async function start(options: NewsroomOptions = {}): Promise<void> {
   await listen(server, config)
   const commands = await listenForCommands(deps)
   const jobs = runJobs(deps, config.isReadOnly ? [] : JOBS)
-  const origin = config.publicOrigin ?? addressOf(server, config)
-  print(`${config.site.name} is at ${origin}`)
-  if (setupCode) announceSetup(origin, setupCode)
-
   stopOnSignals({
     server,
     log,
@@ -102,6 +98,10 @@ export async function start(options: NewsroomOptions = {}): Promise<void> {
       await db.close()
     },
   })
+  // Last: who reads this may stop the process at once.
+  const origin = config.publicOrigin ?? addressOf(server, config)
+  print(`${config.site.name} is at ${origin}`)
+  if (setupCode) announceSetup(origin, setupCode)
 }
 
 interface Handlers {

@@ -110,6 +110,8 @@ const floodBesideReader: Fault = {
   expected: "all 404, the reader's median under 60 ms, the front page stays cached",
   async run(lab) {
     const site = await lab.start()
+    // The first jobs of a new newsroom, such as addresses of its people, change the page once.
+    await pause(5_000)
     const before = await etagOf(site)
     const until = performance.now() + 6_000
     const isOver = () => performance.now() > until

@@ -28,3 +28,21 @@ it('names the records of plugins that were left out, and no others', () => {
     'testimonial: 2 of 3 left out; --type testimonial=articles takes them.',
   ])
 })
+
+it('names what texts contain in words', () => {
+  const receipt = JSON.stringify({
+    structures: {
+      picture: { source: 12, kept: 3 },
+      table: { source: 0, kept: 0 },
+      nestedItem: { source: 1, kept: 1 },
+    },
+    links: { inner: 1, dead: 0 },
+    open: [{}],
+  })
+  expect(summaryOf(receipt, { options })).toEqual([
+    '3 of 12 pictures.',
+    '1 of 1 nested list items.',
+    'Links between articles: 1, broken: 0.',
+    'Points that need review, listed on the receipt: 1.',
+  ])
+})

@@ -1,4 +1,6 @@
 import type { ImportStatus } from '#server/features/moving/import/import-source.service.ts'
+import { STRUCTURE_NAMES } from '#server/features/moving/import/receipt/open-points.ts'
+import type { Structure } from '#importing/converted-content.ts'
 import { isOfferedType } from '#importing/wordpress/item-kind.ts'
 import { englishOf } from '#shared/catalog/text-of.ts'
 import type {
@@ -44,7 +46,7 @@ interface Receipt {
     byType?: Record<string, { total: number; skipped: number }>
   }
   words?: { source?: number; kept?: number }
-  structures?: Record<string, { source?: number; kept?: number }>
+  structures?: Partial<Record<Structure, { source?: number; kept?: number }>>
   links?: { inner?: number; dead?: number }
   addresses?: { total?: number; answering?: number }
   open?: unknown[]
@@ -73,14 +75,15 @@ export function summaryOf(receipt: string, { options }: Pick<ImportStatus, 'opti
           )
   }
   if (words) lines.push(`${number(words.kept ?? 0)} of ${number(words.source ?? 0)} words.`)
-  for (const [name, { source = 0, kept = 0 }] of Object.entries(structures ?? {})) {
-    if (source > 0) lines.push(`${name}: ${number(kept)} of ${number(source)}`)
+  for (const [name, key] of Object.entries(STRUCTURE_NAMES)) {
+    const { source = 0, kept = 0 } = structures?.[name as Structure] ?? {}
+    if (source > 0) lines.push(`${number(kept)} of ${number(source)} ${englishOf(key)}.`)
   }
   if (links)
-    lines.push(`${number(links.inner ?? 0)} links between articles, ${number(links.dead ?? 0)} lead nowhere.`)
+    lines.push(`Links between articles: ${number(links.inner ?? 0)}, broken: ${number(links.dead ?? 0)}.`)
   if (addresses && !options.dryRun)
     lines.push(`${number(addresses.answering ?? 0)} of ${number(addresses.total ?? 0)} old addresses answer.`)
-  if (open) lines.push(`${number(open.length)} points need review.`)
+  if (open) lines.push(`Points that need review, listed on the receipt: ${number(open.length)}.`)
   return lines
 }
 

@@ -66,7 +66,7 @@ export async function importSource(
   if (receipt !== null && receiptPath) await writeReceipt(receiptPath, receipt)
   if (status.state !== 'done') throw new OperationError(explainEnd(status))
   for (const line of summaryOf(receipt ?? '', status)) print(line)
-  if (!status.options.dryRun) print(`To take it back: broadsheet import --take-back ${status.id}`)
+  if (!status.options.dryRun) print(`To take it back: import --take-back ${status.id}`)
   if (isCutReceipt(receipt ?? '')) process.exitCode = EXIT_CUT
 }
 

@@ -8,9 +8,20 @@ export function useWebhooks() {
   return trpc.webhooks.list.useQuery(undefined, { refetchOnMount: 'always' })
 }
 
-/** The last deliveries of a webhook, newest first. */
+const POLL_MS = 2_000
+
+/** True until the first attempt, which is made within seconds. */
+const isUntried = ({ attempts, nextAttemptAt }: Delivery) => attempts === 0 && nextAttemptAt !== null
+
+/** The last deliveries of a webhook, newest first, read again while one has not been tried. */
 export function useDeliveries(id: number) {
-  return trpc.webhooks.deliveries.useQuery({ id }, { refetchOnMount: 'always' })
+  return trpc.webhooks.deliveries.useQuery(
+    { id },
+    {
+      refetchOnMount: 'always',
+      refetchInterval: ({ state: { data } }) => (data?.some(isUntried) ? POLL_MS : false),
+    },
+  )
 }
 
 /** Mutations of webhooks. Each refreshes the lists. */

@@ -100,7 +100,13 @@ function deleteUnfinished(to: string): void {
 /** A backup that fills the disk would stop the newsroom's own writes. */
 function requireSpace(database: string, to: string): void {
   const { bavail, bsize } = statfsSync(to)
-  const needed = 2 * statSync(database).size
+  const needed = bytesNeeded(database)
   if (bavail * bsize < needed)
     throw new BackupError(`${to} has too little free space: ${needed} bytes are needed`)
+}
+
+/** Returns the free bytes that a backup needs: for a copy, which is verified, of the database and its write-ahead log. */
+export function bytesNeeded(database: string): number {
+  const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0
+  return 2 * (sizeOf(database) + sizeOf(`${database}-wal`))
 }

@@ -77,7 +77,7 @@ export async function updateMailSettings(
   return readMailSettings(deps)
 }
 
-/** Sends a test mail at once and returns the server's reply. Throws BAD_REQUEST with the reason if it was rejected. */
+/** Sends a test mail at once. Throws BAD_REQUEST with the server's reply if it was not accepted. */
 export async function sendTestMail(deps: Deps, address: string): Promise<void> {
   const config = await readMailConfig(deps)
   if (!config) throw new AppError('BAD_REQUEST', 'mailNotConfigured')

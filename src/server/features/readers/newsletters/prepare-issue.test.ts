@@ -49,7 +49,9 @@ it('freezes recipients in several transactions', async () => {
   expect(await room.admin().issues.send({ id, at: null })).toMatchObject({ status: 'sending' })
   expect(sizes).toEqual([TURN_ROWS, TURN_ROWS, 80])
   const { events } = await room.admin().issues.progress({ id })
-  expect(events.map(({ text }) => text)).toContainEqual(`Text and ${PEOPLE.length} recipients are locked.`)
+  expect(events.map(({ text }) => text)).toContainEqual(
+    `Text and recipient list (${PEOPLE.length}) are locked.`,
+  )
 })
 
 it('finishes an order that was cut off between two batches, for everybody once', async () => {

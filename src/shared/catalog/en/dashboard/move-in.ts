@@ -130,6 +130,7 @@ export const moveIn = {
   feedWithFormats: 'Feed (RSS, Atom or JSON Feed)',
   stayAtOldAddresses: 'Stay at their old addresses where possible',
   getNewAddresses: 'Get new addresses; the old ones redirect',
+  stayForMembers: 'Stay for members',
   becomeDrafts: 'Become drafts',
   publishedForEveryone: 'Are published for everyone',
   waiting: 'Waiting',
@@ -165,7 +166,7 @@ export const moveIn = {
     one: 'of {source}; the file of {shown} is missing',
     other: 'of {source}; the files of {shown} are missing',
   },
-  reviewSummary: '{points} points in {lines}. {done} resolved.',
+  reviewSummary: 'Points in {lines}: {points}. Resolved: {done}.',
   linesOfReceipt: { one: '{shown} line', other: '{shown} lines' },
   changedSummary: {
     one: '{shown} article or other record was imported in another form.',

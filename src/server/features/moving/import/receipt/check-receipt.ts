@@ -122,7 +122,7 @@ async function namesOfSections({ db }: Deps): Promise<Map<number, string>> {
 function openLine({ open }: Receipt, settled: ReadonlySet<string>): string[] {
   if (open.length === 0) return []
   const done = formatNumber(countSettled(open, settled))
-  return [`${done} of ${formatNumber(open.length)} open points are ticked off.`]
+  return [`${done} of ${formatNumber(open.length)} points are done.`]
 }
 
 /**

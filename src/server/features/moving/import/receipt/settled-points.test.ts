@@ -97,7 +97,7 @@ it('stay ticked off, also on the receipt of a later run and when it is checked',
     newsroom.deps,
     JSON.stringify(receiptOf('wordpress:https://a.example')),
   )
-  expect(lines).toContain('1 of 3 open points are ticked off.')
+  expect(lines).toContain('1 of 3 points are done.')
   await admin().imports.settlePoint({ id: later, key: first.key, isSettled: false })
   expect(await admin().imports.receipt({ id })).toMatchObject({ lists: { settledPoints: 0 } })
 })

@@ -9,7 +9,7 @@ export const mailMessages = {
   writeAndSendNewsletters: 'Write and send newsletters',
   mailByEnvironment: 'SMTP_URL is set in the environment. Change it there',
   mailNeedsOrigin: 'Set PUBLIC_ORIGIN first: links in emails need the address of the site',
-  mailNotConfigured: 'Enter a mail server first, under Site',
+  mailNotConfigured: 'An admin has to enter a mail server first, under Site → Email',
   mailServerAnswered: 'The mail server answered: {answer}',
   mailServerGone: 'The mail server cannot be reached: {reason}',
   senderRefused: 'Mail servers refuse this newsroom',
@@ -33,7 +33,7 @@ export const mailMessages = {
   installationDiffers:
     'This database was restored or copied. An admin must confirm under System Status that this is the newspaper.',
   ownAddressMissing: 'Add your email in Account Settings first',
-  issueFrozen: 'Text and {people} recipients are locked.',
+  issueFrozen: 'Text and recipient list ({people}) are locked.',
   issuePausedBy: '{user} paused it.',
   issueResumedBy: '{user} resumed it.',
   issueCanceledBy: '{user} canceled the rest.',
