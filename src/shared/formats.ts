@@ -43,6 +43,11 @@ function formatInstant(format: Intl.DateTimeFormat, at: string | number): string
   return format.format(new Date(at)).replace(/[\u00a0\u2009\u202f]/g, ' ')
 }
 
+/** Formats a day, as YYYY-MM-DD, as "Nov 20". */
+export function formatShortDay(day: string): string {
+  return formatInstant(dateFormat('UTC', { month: 'short', day: 'numeric' }), day)
+}
+
 /** Formats an ISO 8601 instant as "Nov 20, 2026, 9:12 PM". Throws RangeError if it is invalid. */
 export function formatDateTime(iso: string, timeZone: string): string {
   return formatInstant(dateFormat(timeZone, { dateStyle: 'medium', timeStyle: 'short' }), iso)

@@ -11,13 +11,14 @@ import { expect, test, waitUntilReady } from '#tests/support/browser/test.ts'
 // The fixture fails on any console message, such as a violation of the content-security policy.
 
 /** The addresses of all views, and of the editor. */
-const SCREENS = ['/dashboard', '/dashboard/articles/1', '/dashboard/articles/new'].concat(
-  [
-    ...readFileSync('src/client/routes/dashboard/dashboard-screens.tsx', 'utf8').matchAll(
-      /^ {4}id: '(.+)'/gm,
-    ),
-  ].map(([, id]) => `/dashboard/${id}`),
-)
+const SOURCE = readFileSync('src/client/routes/dashboard/dashboard-screens.tsx', 'utf8')
+const SCREENS = [
+  '/dashboard',
+  '/dashboard/articles/1',
+  '/dashboard/articles/new',
+  ...[...SOURCE.matchAll(/^ {4}id: '(.+)'/gm)].map(([, id]) => `/dashboard/${id}`),
+  ...[...SOURCE.matchAll(/\{ rest: '(.+?)'/g)].map(([, rest]) => `/dashboard/site-settings/${rest}`),
+]
 
 /** A tablet, in pixels. */
 const BETWEEN = 768

@@ -28,6 +28,9 @@ test('a reader signs up without script, confirms, gets an issue and unsubscribes
   expect(await context.cookies()).toEqual([])
 
   await logIn(desk.request, ADMIN)
+  await desk.goto('/dashboard/growth')
+  await expect(desk.getByRole('columnheader', { name: /^[A-Z][a-z]{2} \d{1,2}$/ })).toHaveCount(12)
+  await expectNoViolations(desk)
   await desk.goto('/dashboard/readers')
   await desk.getByRole('button', { name: 'New issue' }).click()
   await desk.getByRole('textbox', { name: 'Subject' }).fill('One vote, one wall')
@@ -55,6 +58,26 @@ test('a reader signs up without script, confirms, gets an issue and unsubscribes
   await reader.goto(onSite)
   await expect(reader.getByText('Good morning from the harbor.')).toBeVisible()
   await context.close()
+})
+
+test('an issue names the headlines of its articles, its sender, and what it leaves out', async ({
+  adminPage: page,
+}) => {
+  const send = async (call: string, data: object) => {
+    const response = await page.request.post(`/trpc/${call}`, { data })
+    return ((await response.json()) as { result: { data: { id: number } } }).result.data.id
+  }
+  const newsletterId = await send('newsletters.create', { name: 'The Evening Tide' })
+  const article = await send('articles.create', { title: 'Ferries run again', content: 'At six.' })
+  const content = `::story{article=${article}}\n\n::story{article=999999}`
+  const issue = await send('issues.create', { newsletterId, subject: 'Ebb', preheader: '', content })
+  await page.goto(`/dashboard/issues/${issue}/edit`)
+  const text = page.getByRole('textbox', { name: 'Content' })
+  await expect(text).toContainText('Article in the issueFerries run again')
+  await expect(text).toContainText('Article in the issueNot published, so the issue leaves it out')
+  await expect(text.locator('input')).toHaveCount(0)
+  await expect(page.getByText(/^From: The Evening Tide <.+@.+>$/)).toBeVisible()
+  await expectNoViolations(page)
 })
 
 test('an admin makes a list that goes out by itself, and sees it with its figures', async ({

@@ -128,6 +128,11 @@ for (const { language, direction } of LANGUAGES) {
       const reader = await addPerson(admin.request, visitor.request, { username: 'reader', role: 'user' })
       await logIn(visitor.request, reader)
       for (const path of READER_PATHS) await check(path)
+      const desk = await admin.newPage()
+      await desk.goto('/dashboard/articles/new')
+      const text = desk.locator('.article-text[role=textbox]')
+      await expect(text).toHaveAttribute('dir', direction)
+      await expect(desk.locator('html')).toHaveAttribute('dir', 'ltr')
       expect(logged.filter((text) => !/status of 404/.test(text))).toEqual([])
     } finally {
       await admin.close()

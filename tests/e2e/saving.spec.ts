@@ -214,7 +214,9 @@ test('the look of the site, settings and forms of dialogs ask before they are dr
 })
 
 test('a form that was saved, or has its first values again, does not ask', async ({ adminPage: page }) => {
-  await page.goto('/dashboard/site-settings')
+  await page.goto('/dashboard/site-settings/embeds')
+  const list = page.getByRole('navigation', { name: 'Settings of the site' })
+  await expect(list.locator('[aria-current=page]')).toHaveText(['Embeds'])
   const hosts = page.getByLabel('Other sites that articles may embed')
   const away = page.getByRole('link', { name: 'Article Management' }).first()
   await hosts.fill('maps.example.org')

@@ -20,7 +20,7 @@ export const tiers = table('tiers', {
   /** What its members get, as the newsroom puts it. */
   description: text('description').notNull().default(''),
   kind: text('kind').$type<TierKind>().notNull(),
-  /** How many days a reader who joins is a member; 0 for no trial. */
+  /** How many days a reader who joins is a member; 0 for no end of a free tier, and no trial of a paid one. */
   trialDays: integer('trial_days').notNull().default(0),
   /** What it costs, as the newsroom puts it; empty if it costs nothing. */
   price: text('price').notNull().default(''),

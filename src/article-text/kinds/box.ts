@@ -18,7 +18,7 @@ export const box: BlockKind<BoxBlock> = {
   },
   editor: {
     form: 'container',
-    element: 'aside',
+    element: 'div',
     content: '(block | directive)+',
     controls: { name: () => m.box(), field: { attribute: 'title', label: () => m.titleOfBox() } },
     menuWords: 'aside info facts background',

@@ -95,7 +95,7 @@ export interface Directive {
 export interface EditorBlock {
   /** A block with blocks inside, one without, or plain text. */
   form: 'container' | 'atom' | 'plain'
-  element: 'aside' | 'div' | 'figure' | 'section'
+  element: 'div' | 'figure' | 'section'
   /** As in a schema of ProseMirror. */
   group?: string
   content?: string

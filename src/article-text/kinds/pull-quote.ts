@@ -19,7 +19,7 @@ export const pullQuote: BlockKind<PullQuoteBlock> = {
   },
   editor: {
     form: 'container',
-    element: 'aside',
+    element: 'div',
     content: 'paragraph+',
     controls: { name: () => m.pullQuote(), field: { attribute: 'by', label: () => m.speaker() } },
     menuWords: 'highlight',

@@ -9,7 +9,7 @@ export const STORED_ONLY = {
     directive: { name: 'reuse', form: 'line', rows: ['box'], isTopLevel: true, read: () => [] },
     editor: {
       form: 'atom',
-      element: 'aside',
+      element: 'div',
       group: 'reuse',
       shownAttribute: 'box',
       controls: null,
@@ -21,13 +21,10 @@ export const STORED_ONLY = {
     directive: { name: 'story', form: 'line', rows: ['article'], isTopLevel: true, read: () => [] },
     editor: {
       form: 'atom',
-      element: 'aside',
+      element: 'div',
       group: 'issue',
       shownAttribute: 'article',
-      controls: {
-        name: () => m.issueStory(),
-        field: { attribute: 'article', label: () => m.numberOfArticle() },
-      },
+      controls: null,
     },
   },
   /** The corrections since the last issue of a newsletter. */
@@ -36,7 +33,7 @@ export const STORED_ONLY = {
     directive: { name: 'corrected', form: 'line', isTopLevel: true, read: () => [] },
     editor: {
       form: 'atom',
-      element: 'aside',
+      element: 'div',
       group: 'issue',
       controls: { name: () => m.correctedBlock() },
     },

@@ -19,6 +19,7 @@ import type { LoaderContext } from '#client/lib/loader-context.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteQuery } from '#client/lib/site.queries.ts'
 import { SiteContext, siteOf } from '#client/lib/use-site.ts'
+import { DEFAULT_LANGUAGE } from '#shared/catalog/current-language.ts'
 import { m } from '#shared/catalog/m.ts'
 import { isNewsroom } from '#shared/people/roles.ts'
 import { directionOf, SETUP_PATH, type SiteInfo } from '#shared/site/site.ts'
@@ -83,11 +84,14 @@ function Document() {
   const user = useUserOfOpenPage()
   // The newsroom's dashboard has a bar of its own.
   const isInNewsroom = isDashboard && (isNewsroom(user?.role) || (isLoading && !user))
+  // The dashboard is in English, which cannot be read in a mirrored layout.
+  const isMirrored = directionOf(site.language) === 'rtl'
+  const language = isInNewsroom && isMirrored ? DEFAULT_LANGUAGE : site.language
   const hasMasthead = useHasMasthead()
   // Before the first admin exists, no link of the site leads anywhere.
   const isAlone = path === SETUP_PATH
   return (
-    <html lang={site.language} dir={directionOf(site.language)} suppressHydrationWarning>
+    <html lang={language} dir={directionOf(language)} suppressHydrationWarning>
       <head>
         <HeadContent />
       </head>

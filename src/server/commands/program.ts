@@ -158,9 +158,10 @@ function addImportCommand(program: Command): void {
       textOption('--addresses <how>', 'own (articles stay where they were) or redirect').default('own'),
     )
     .addOption(
-      textOption('--members <how>', 'draft or publish articles that only members could read').default(
-        'draft',
-      ),
+      textOption(
+        '--members <how>',
+        'draft, restrict (to members here) or publish articles that only members could read',
+      ).default('draft'),
     )
     .addOption(
       new Option(

@@ -20,6 +20,7 @@ import { checkReceipt } from '#server/features/moving/import/receipt/check-recei
 import { removeSample } from '#server/features/site/general/sample.service.ts'
 import { readReceiptFile } from '#server/features/moving/import/receipt/read-receipt.service.ts'
 import { SOURCE_KINDS } from '#importing/source-records.ts'
+import { MEMBERS_CHOICES } from '#shared/moving/imports.ts'
 import { typeChoices } from '#shared/moving/import-inputs.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { ROLES } from '#shared/people/roles.ts'
@@ -53,7 +54,7 @@ const importInput = z.object({
     }),
     media: nullableText,
     addresses: z.enum(['own', 'redirect'], { error: '--addresses must be own or redirect.' }),
-    members: z.enum(['draft', 'publish'], { error: '--members must be draft or publish.' }),
+    members: z.enum(MEMBERS_CHOICES, { error: '--members must be draft, restrict or publish.' }),
     pictures: z.boolean(),
     types: typeChoices.default({}),
     dryRun: z.boolean(),

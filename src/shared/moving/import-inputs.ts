@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { m } from '../catalog/m.ts'
 import { importUploadId } from './import-uploads.ts'
-import { TYPE_CHOICES } from './imports.ts'
+import { MEMBERS_CHOICES, TYPE_CHOICES } from './imports.ts'
 import { rowId } from '../text-fields.ts'
 
 /** The systems that the dashboard moves in from. Our own export is a folder, which the command line reads. */
@@ -29,7 +29,7 @@ export const startImportInput = z.object({
   file: z.union([z.object({ uploadId: importUploadId }), z.object({ feed: webAddress })]),
   site: siteAddress.default(null),
   addresses: z.enum(['own', 'redirect']).default('own'),
-  members: z.enum(['draft', 'publish']).default('draft'),
+  members: z.enum(MEMBERS_CHOICES).default('draft'),
   pictures: z.boolean().default(true),
   types: typeChoices.default({}),
   dryRun: z.boolean().default(false),

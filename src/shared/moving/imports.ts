@@ -61,6 +61,9 @@ export interface TakenBack {
   remaining: number
 }
 
+/** What becomes of articles that only members could read: they stay for members, are drafts, or are for everyone. */
+export const MEMBERS_CHOICES = ['restrict', 'draft', 'publish'] as const
+
 /** What the newsroom chose for an import. */
 export interface ImportOptions {
   /** The address of the old site without a trailing slash, or null to take the one that the source names. */
@@ -69,8 +72,7 @@ export interface ImportOptions {
   media: string | null
   /** Whether articles stay at their old addresses where our address forms allow it, or redirect once to new ones. */
   addresses: 'own' | 'redirect'
-  /** What becomes of articles that only members could read. */
-  members: 'draft' | 'publish'
+  members: (typeof MEMBERS_CHOICES)[number]
   pictures: boolean
   /** What becomes of records of plugins, by their type in the source. Types that are not named are left out. */
   types: Record<string, TypeChoice>

@@ -141,6 +141,8 @@ export const recipientPageResponse = z.strictObject({
 
 /** An issue as it would be sent. */
 export interface IssuePreview {
+  /** The sender's name and address. */
+  from: string
   html: string
   text: string
   /** The whole message as it goes to the mail server. */

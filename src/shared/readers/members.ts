@@ -89,6 +89,8 @@ export interface OfferedTier {
   name: string
   description: string
   price: string
+  kind: TierKind
+  /** How many days a reader who joins is a member: the trial of a paid tier; 0 for no end, or for no trial. */
   trialDays: number
   /** True if a reader with a confirmed address becomes a member at once. */
   canJoin: boolean

@@ -1,3 +1,4 @@
+import type { TierKind } from '../readers/members.ts'
 import type { SiteSection } from './sections.ts'
 import type { MachineUses } from './machine-uses.ts'
 import type { SiteLook } from './identity.ts'
@@ -29,6 +30,7 @@ export const PAYMENT_EVENTS_PATH = '/membership/payment-events'
 export interface ShownMembership {
   /** As the newsroom puts it; empty for none. */
   price: string
+  kind: TierKind
   trialDays: number
 }
 

@@ -145,6 +145,9 @@ export function useEmbedView(url: string, isEnabled: boolean) {
   return { ...query, fetchAgain }
 }
 
+/** The title of a published article; null for any other. */
+export const useHeadline = (id: number) => trpc.articles.headline.useQuery({ id }, { staleTime: 0 })
+
 const MAX_TEXT_FILE_BYTES = 2_000_000
 
 /** Returns the text of a file in the library, or null for one that cannot be read or is larger than 2 MB. */

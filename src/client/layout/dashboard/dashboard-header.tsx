@@ -74,7 +74,7 @@ export function DashboardHeader(props: Props) {
           tabs.length > 1 ? 'max-2xl:hidden' : 'max-xl:hidden',
         )}
       >
-        {m.dashboard()}
+        {m.dashboardLink()}
       </Link>
       <ViewSite onShortcuts={props.onShortcuts} />
       <AccountMenu user={user} />

@@ -13,6 +13,12 @@ export interface DashboardScreenProps {
 /** The groups of the sidebar, with lines between them. Admins see `quick` below a heading, Quick Access. */
 type SidebarGroup = 'write' | 'publish' | 'manage' | 'quick'
 
+/** A page of a view: its path after the view, and its title. */
+interface ViewPart {
+  rest: string
+  label: () => string
+}
+
 /** A dashboard view. */
 export interface DashboardScreen {
   /** The segment of the URL. */
@@ -21,6 +27,8 @@ export interface DashboardScreen {
   label: () => string
   /** The title in the bar for a part of the view, by the path after it. Default: the label. */
   titleOf?: (rest: string) => string | undefined
+  /** The pages of the view after the first, which the list at the left names below it. */
+  parts?: readonly ViewPart[]
   icon: LucideIcon
   capability: Capability
   group: SidebarGroup

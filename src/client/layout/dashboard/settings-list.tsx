@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
+import { classNames } from '#client/ui/class-names.ts'
 import { INPUT_CLASS } from '#client/ui/field.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { m } from '#shared/catalog/m.ts'
@@ -11,7 +12,7 @@ import { useCurrentInView } from './use-current-in-view.ts'
 
 interface Props {
   views: readonly DashboardScreen[]
-  /** The id of the open view. */
+  /** The path of the open view, or of its part. */
   current: string
 }
 
@@ -19,14 +20,20 @@ const LINK =
   'flex min-h-8 items-center rounded-corner px-2.5 text-sm hover:bg-wash aria-[current=page]:bg-wash ' +
   'aria-[current=page]:font-semibold pointer-coarse:min-h-11 whitespace-nowrap'
 
+/** A view and its parts. */
+const entriesOf = ({ id, label, parts = [] }: DashboardScreen) => [
+  { path: id, label: label() },
+  ...parts.map((part) => ({ path: `${id}/${part.rest}`, label: part.label() })),
+]
+
 /** The views of the site's settings at the left, and a search over all settings. */
 export function SettingsList({ views, current }: Props) {
   const [q, setQ] = useState('')
   const row = useCurrentInView<HTMLUListElement>(current)
-  const places = [...views.map(({ id, label }) => ({ path: id, label: label() })), ...settingPlaces()].filter(
-    ({ label }) => matchesWords(label, q),
-  )
-  const shown = q.trim() ? places : places.slice(0, views.length)
+  const entries = views.flatMap(entriesOf)
+  const shown = q.trim()
+    ? [...entries, ...settingPlaces()].filter(({ label }) => matchesWords(label, q))
+    : entries
   return (
     <nav
       aria-label={m.partsOfSite()}
@@ -47,9 +54,11 @@ export function SettingsList({ views, current }: Props) {
           <li key={`${path} ${label}`}>
             <Link
               {...dashboardView(path)}
+              // A view is not the current one while one of its parts is.
+              activeOptions={{ exact: true }}
               search={{}}
               aria-current={path === current ? 'page' : undefined}
-              className={LINK}
+              className={classNames(LINK, !q && path.includes('/') && 'md:ps-6')}
             >
               {label}
             </Link>

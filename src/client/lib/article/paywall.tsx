@@ -6,6 +6,7 @@ import { m } from '#shared/catalog/m.ts'
 import { completePath, REST_CLASS, type Access } from '#shared/articles/access.ts'
 import { MEMBERSHIP_PATH, type ShownMembership } from '#shared/site/site.ts'
 import { languageOf, useSite } from '../use-site.ts'
+import { tierDays } from './tier-days.ts'
 
 interface Props {
   id: number
@@ -110,16 +111,9 @@ function MailRow({ id }: { id: number }) {
 }
 
 /** Links to the membership tiers. That page returns to the article. */
-function MembershipRow({
-  id,
-  membership: { price, trialDays },
-}: {
-  id: number
-  membership: ShownMembership
-}) {
-  const trial = trialDays > 0 ? m.trialLength({ count: trialDays }) : ''
+function MembershipRow({ id, membership: { price, ...tier } }: { id: number; membership: ShownMembership }) {
   return (
-    <Row title={m.becomeMember()} hint={[price, trial].filter(Boolean).join(' · ')}>
+    <Row title={m.becomeMember()} hint={[price, tierDays(tier)].filter(Boolean).join(' · ')}>
       <a href={`${MEMBERSHIP_PATH}?next=${id}`} className={BUTTON}>
         {m.seeWhatYouGet()}
       </a>

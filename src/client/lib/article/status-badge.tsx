@@ -3,7 +3,7 @@ import type { ArticleStatus } from '#shared/articles/article-rules.ts'
 import { m } from '#shared/catalog/m.ts'
 
 const BADGES: Record<ArticleStatus, [label: () => string, tone: BadgeTone]> = {
-  draft: [() => m.draft(), 'neutral'],
+  draft: [() => m.draftState(), 'neutral'],
   review: [() => m.inReview(), 'caution'],
   scheduled: [() => m.scheduled(), 'accent'],
   published: [() => m.published(), 'good'],

@@ -263,6 +263,14 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
   {
     id: 'site-settings',
     label: () => m.siteSettings(),
+    parts: [
+      { rest: 'record', label: () => m.publicRecord() },
+      { rest: 'rewriter', label: () => m.rewriterSettings() },
+      { rest: 'feeds', label: () => m.feeds() },
+      { rest: 'search', label: () => m.searchAndAi() },
+      { rest: 'embeds', label: () => m.embeds() },
+      { rest: 'server', label: () => m.serverConfiguration() },
+    ],
     icon: SlidersHorizontal,
     capability: 'site.manage',
     group: 'manage',

@@ -33,7 +33,8 @@ const NO_KEYS = {}
 /** The newsroom's dashboard: sidebar, header and the open view. An article that is written has the whole window. */
 export function Dashboard({ user, path }: { user: PublicUser; path: string }) {
   const { view, rest } = viewOf(path)
-  const title = view.titleOf?.(rest) ?? view.label()
+  const part = view.parts?.find((each) => each.rest === rest)
+  const title = part?.label() ?? view.titleOf?.(rest) ?? view.label()
   const navigate = useNavigate()
   const { q = '' } = useSearch({ strict: false })
   const sidebar = useSidebar()
@@ -96,7 +97,9 @@ export function Dashboard({ user, path }: { user: PublicUser; path: string }) {
             />
           )}
           <div className={hasList ? 'flex max-md:flex-col' : undefined}>
-            {hasList && <SettingsList views={entry.tabs} current={view.id} />}
+            {hasList && (
+              <SettingsList views={entry.tabs} current={part ? `${view.id}/${part.rest}` : view.id} />
+            )}
             <div className={isWriting ? 'w-full min-w-0' : COLUMN}>
               <SessionNotices username={user.username} />
               <CatchBoundary getResetKey={() => path} errorComponent={ViewError}>

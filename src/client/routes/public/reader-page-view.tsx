@@ -1,26 +1,29 @@
 import { useReaderPage } from '#client/lib/api-client.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { INPUT_CLASS } from '#client/ui/field.tsx'
+import { m } from '#shared/catalog/m.ts'
 import type { ReaderField, ReaderForm } from '#shared/readers/reader-page.ts'
 
 /** The page behind a link in an email. It has no script, so its forms are plain. */
 export function ReaderPageView() {
   const page = useReaderPage()
   if (!page) return null
+  // A page that only says something leads on to the front page.
+  const link = page.link ?? (page.forms.length === 0 ? { href: '/', label: m.frontPage() } : null)
   return (
     <main id="content" className="page-column max-w-xl">
       <h1 dir="auto" className="headline text-4xl">
         {page.title}
       </h1>
       {page.lines.map((line) => (
-        <p key={line} dir="auto" className="mt-4 text-lg break-words whitespace-pre-line text-second">
+        <p key={line} dir="auto" className="mt-4 font-serif text-lg break-words whitespace-pre-line text-second">
           {line}
         </p>
       ))}
-      {page.link && (
+      {link && (
         <p className="mt-8">
-          <a href={page.link.href} rel="noopener" className={buttonClass({ size: 'large' })}>
-            {page.link.label}
+          <a href={link.href} rel="noopener" className={buttonClass({ size: 'large' })}>
+            {link.label}
           </a>
         </p>
       )}
@@ -67,7 +70,7 @@ function PlainField(field: ReaderField) {
     case 'checkbox':
       return (
         <label className="flex gap-3 border-t border-hairline pt-3">
-          <input type="checkbox" name={name} value={field.value} defaultChecked={field.isChecked} className="size-5" />
+          <input type="checkbox" name={name} value={field.value} defaultChecked={field.isChecked} className="size-5 accent-ink" />
           <span>
             <span className="block font-medium">{field.label}</span>
             {field.hint && <span className="block text-sm text-second">{field.hint}</span>}
@@ -86,7 +89,7 @@ function PlainField(field: ReaderField) {
                   name={name}
                   value={value}
                   defaultChecked={value === field.value}
-                  className="size-4 shrink-0"
+                  className="size-4 shrink-0 accent-ink"
                 />
                 {label}
               </label>

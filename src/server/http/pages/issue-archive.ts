@@ -23,7 +23,7 @@ export function createIssueArchive(
     "style-src 'unsafe-inline'",
     `img-src 'self' ${siteOrigin(deps.config)}`,
     "base-uri 'none'",
-    "form-action 'none'",
+    "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
   routes.get(ARCHIVED_ISSUE_ROUTE, async ({ env, req, html }) => {

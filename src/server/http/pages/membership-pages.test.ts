@@ -128,7 +128,7 @@ describe('joining a free tier', () => {
     expect([closed.status, closed.headers.get('location')]).toEqual([303, `/articles/${articleId}`])
   })
 
-  it('gives the trial once, and still signs in', async () => {
+  it('joins a free tier with an end once, and still signs in', async () => {
     const { id: tier, name } = await makeTier()
     const email = 'bo@a.example'
     await post('/membership/join', { tier, email })
@@ -136,13 +136,13 @@ describe('joining a free tier', () => {
     newsroom.clock.advance(15 * DAY_MS)
     await post('/membership/join', { tier, email })
     const again = await post((await mail()).link, {})
-    expect(await again.text()).toContain(`You have already had the trial of ${name}.`)
+    expect(await again.text()).toContain(`You have already been a member of ${name}.`)
     expect(cookieIn(again)).toContain('broadsheet')
     expect((await read(cookieIn(again))).status).toBe(303)
   })
 
   it('gives no other trial to an address that was deleted meanwhile', async () => {
-    const { id: tier, name } = await makeTier()
+    const { id: tier, name } = await makeTier({ kind: 'paid', price: '$6 a month' })
     const email = 'again@a.example'
     await post('/membership/join', { tier, email })
     await post((await mail()).link, {})
@@ -263,6 +263,17 @@ describe('the page of tiers', () => {
     const form = document.querySelector(`form[action="/membership/join"] input[value="${id}"]`)
     expect(form?.getAttribute('name')).toBe('tier')
     expect(document.querySelector('a[href="https://pay.example/x"]')?.textContent).toBe('Go to payment')
+  })
+
+  it('says how long a membership of a free tier lasts, which is no trial', async () => {
+    const { name } = await makeTier({ trialDays: 30 })
+    const main = async () => {
+      const { document } = parseHTML(await (await fetch(`${site.origin}/membership`)).text())
+      return document.querySelector('main')?.textContent
+    }
+    expect(await main()).toContain(`${name}30 days of membership`)
+    const { name: endless } = await makeTier({ trialDays: 0 })
+    expect(await main()).toContain(`${endless}Join`)
   })
 
   it('is not found in a newsroom without tiers, whose paywall offers none', async () => {

@@ -90,6 +90,14 @@ const post = (path: string, fields: Record<string, string> = {}, origin: string 
     headers: origin === null ? {} : { origin },
   })
 
+it('leads on to the front page from a page that only says something', async () => {
+  const { confirm } = await readerWithLinks()
+  const isOnward = async (response: Response) =>
+    /<main.*href="\/"[^>]*>Front page</s.test(await response.text())
+  expect(await isOnward(await fetch(site.origin + confirm))).toBe(false)
+  expect(await isOnward(await post(confirm))).toBe(true)
+})
+
 it('shows a page with a button behind every link, and changes nothing until it is pressed', async () => {
   const links = await readerWithLinks()
   const before = await everything()

@@ -16,6 +16,14 @@ export const members: Translated<typeof english> = {
     many: '{count} يومًا مجانيًا',
     other: '{count} يوم مجاني',
   },
+  membershipLength: {
+    zero: '{count} يوم من العضوية',
+    one: 'يوم واحد من العضوية',
+    two: 'يومان من العضوية',
+    few: '{count} أيام من العضوية',
+    many: '{count} يومًا من العضوية',
+    other: '{count} يوم من العضوية',
+  },
   membersOnly: 'هذا الجزء من المقال للأعضاء',
   membershipTitle: 'العضوية',
   membershipLead: 'ما يحصل عليه الأعضاء وكيف تصبح عضوًا.',
@@ -32,6 +40,7 @@ export const members: Translated<typeof english> = {
   joinedUntil: 'أنت عضو في {tier} حتى {date}.',
   joinedOpen: 'أنت عضو في {tier}.',
   trialIsOver: 'انتهت أيامك المجانية في {tier}.',
+  membershipIsOver: 'سبق أن كنت عضوًا في {tier}.',
   tierNotOpen: 'لا يمكن الانضمام إلى هذه المجموعة هنا.',
   mailJoinSubject: '{code}: أرقامك للانضمام إلى {tier}',
   mailJoinText:

@@ -9,6 +9,7 @@ export const members: Translated<typeof english> = {
   becomeMember: 'Mitglied werden',
   seeWhatYouGet: 'Was Sie bekommen',
   trialLength: { one: '{count} Tag kostenlos', other: '{count} Tage kostenlos' },
+  membershipLength: { one: '{count} Tag Mitgliedschaft', other: '{count} Tage Mitgliedschaft' },
   membersOnly: 'Dieser Teil des Artikels ist für Mitglieder',
   membershipTitle: 'Mitgliedschaft',
   membershipLead: 'Was Mitglieder bekommen und wie Sie eines werden.',
@@ -26,6 +27,7 @@ export const members: Translated<typeof english> = {
   joinedUntil: '{tier}: Sie sind bis {date} dabei.',
   joinedOpen: '{tier}: Sie sind dabei.',
   trialIsOver: '{tier}: Ihre kostenlosen Tage sind vorbei.',
+  membershipIsOver: 'Ihre Mitgliedschaft ist schon beendet: {tier}.',
   tierNotOpen: 'Diese Mitgliedschaft kann man hier nicht abschließen.',
   mailJoinSubject: '{code}: Ihre Ziffern für {tier}',
   mailJoinText:

@@ -7,6 +7,7 @@ export const members = {
   becomeMember: 'Become a member',
   seeWhatYouGet: 'See what you get',
   trialLength: { one: '{count}-day free trial', other: '{count}-day free trial' },
+  membershipLength: { one: '{count} day of membership', other: '{count} days of membership' },
   membersOnly: 'This part of the story is for members',
   membershipTitle: 'Membership',
   membershipLead: 'What members get, and how to become one.',
@@ -23,6 +24,7 @@ export const members = {
   joinedUntil: 'You are in {tier} until {date}.',
   joinedOpen: 'You are in {tier}.',
   trialIsOver: 'You have already had the trial of {tier}.',
+  membershipIsOver: 'You have already been a member of {tier}.',
   tierNotOpen: 'This tier is not open to new members.',
   mailJoinSubject: '{code}: your code to join {tier}',
   mailJoinText:

@@ -9,6 +9,11 @@ export const members: Translated<typeof english> = {
   becomeMember: 'Hágase miembro',
   seeWhatYouGet: 'Ver qué incluye',
   trialLength: { one: '{count} día gratis', many: '{count} días gratis', other: '{count} días gratis' },
+  membershipLength: {
+    one: '{count} día de membresía',
+    many: '{count} días de membresía',
+    other: '{count} días de membresía',
+  },
   membersOnly: 'Esta parte de la noticia es para miembros',
   membershipTitle: 'Membresía',
   membershipLead: 'Qué reciben los miembros y cómo serlo.',
@@ -25,6 +30,7 @@ export const members: Translated<typeof english> = {
   joinedUntil: 'Es miembro de {tier} hasta el {date}.',
   joinedOpen: 'Es miembro de {tier}.',
   trialIsOver: 'Sus días gratis de {tier} han terminado.',
+  membershipIsOver: 'Ya ha sido miembro de {tier}.',
   tierNotOpen: 'Este nivel no está abierto a nuevos miembros.',
   mailJoinSubject: '{code}: sus dígitos para unirse a {tier}',
   mailJoinText:

@@ -13,6 +13,11 @@ export const members: Translated<typeof english> = {
     many: '{count} jours gratuits',
     other: '{count} jours gratuits',
   },
+  membershipLength: {
+    one: '{count} jour d’adhésion',
+    many: '{count} jours d’adhésion',
+    other: '{count} jours d’adhésion',
+  },
   membersOnly: 'Cette partie de l’article est réservée aux membres',
   membershipTitle: 'Adhésion',
   membershipLead: 'Ce que reçoivent les membres, et comment le devenir.',
@@ -29,6 +34,7 @@ export const members: Translated<typeof english> = {
   joinedUntil: 'Vous êtes membre de {tier} jusqu’au {date}.',
   joinedOpen: 'Vous êtes membre de {tier}.',
   trialIsOver: 'Vos jours gratuits de {tier} sont terminés.',
+  membershipIsOver: 'Vous avez déjà été membre de {tier}.',
   tierNotOpen: 'Cette formule n’est pas ouverte aux nouveaux membres.',
   mailJoinSubject: '{code} : vos chiffres pour adhérer à {tier}',
   mailJoinText:

@@ -14,6 +14,12 @@ export const members: Translated<typeof english> = {
     many: '{count} dni za darmo',
     other: '{count} dnia za darmo',
   },
+  membershipLength: {
+    one: '{count} dzień członkostwa',
+    few: '{count} dni członkostwa',
+    many: '{count} dni członkostwa',
+    other: '{count} dnia członkostwa',
+  },
   membersOnly: 'Ta część artykułu jest dla członków',
   membershipTitle: 'Członkostwo',
   membershipLead: 'Co dostają członkowie i jak do nich dołączyć.',
@@ -30,6 +36,7 @@ export const members: Translated<typeof english> = {
   joinedUntil: '{tier}: członkostwo do {date}.',
   joinedOpen: '{tier}: członkostwo jest aktywne.',
   trialIsOver: '{tier}: darmowe dni już wykorzystano.',
+  membershipIsOver: '{tier}: członkostwo już się skończyło.',
   tierNotOpen: 'Ten poziom członkostwa nie przyjmuje nowych członków.',
   mailJoinSubject: '{code}: Twoje cyfry, aby dołączyć: {tier}',
   mailJoinText:

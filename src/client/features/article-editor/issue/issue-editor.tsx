@@ -162,7 +162,7 @@ function IssueStatus({ issue, state }: { issue: EditedIssue; state: EditorState 
   return (
     <>
       <Badge tone={status === 'scheduled' ? 'accent' : 'neutral'}>
-        {status === 'scheduled' && scheduledAt ? formatDateTime(scheduledAt, timeZone) : m.draft()}
+        {status === 'scheduled' && scheduledAt ? formatDateTime(scheduledAt, timeZone) : m.draftState()}
       </Badge>
       <SaveState state={state} fields={FIELDS_SAVED} />
       <span className="text-sm text-second max-md:hidden">{m.peopleOfIssue({ count: people })}</span>

@@ -3,6 +3,7 @@ import { Check, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { CheckboxField } from '#client/ui/field.tsx'
 import { ListState } from '#client/ui/list-state.tsx'
+import { ScrollRegion } from '#client/ui/scroll-region.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
 import { m } from '#shared/catalog/m.ts'
@@ -34,7 +35,7 @@ export function IssuePanel({ id, fields, onChange }: Props) {
             <Tab value="checks">{m.issueChecks()}</Tab>
           </TabList>
           <TabPanel value="received">
-            <Received id={id} preview={shown} />
+            <Received id={id} preview={shown} fields={fields} />
           </TabPanel>
           <TabPanel value="text">
             <Part label={m.plainTextPart()} text={shown.text} />
@@ -63,7 +64,7 @@ const WIDTHS = [
 ]
 
 /** The issue at both widths. The frames load it from the server, whose policy allows its styles and no script. */
-function Received({ id, preview }: { id: number; preview: IssuePreview }) {
+function Received({ id, preview, fields }: Pick<Props, 'id' | 'fields'> & { preview: IssuePreview }) {
   const [scheme, setScheme] = useState<Scheme>('light')
   return (
     <div className="space-y-3">
@@ -76,7 +77,16 @@ function Received({ id, preview }: { id: number; preview: IssuePreview }) {
           { value: 'dark', label: m.dark() },
         ]}
       />
-      <div className="issue-frames">
+      <div className="text-sm wrap-anywhere">
+        <p className="text-second">{m.issueFrom({ sender: preview.from })}</p>
+        <p dir="auto" className="font-semibold">
+          {fields.subject}
+        </p>
+        <p dir="auto" className="text-second">
+          {fields.preheader}
+        </p>
+      </div>
+      <ScrollRegion aria-label={m.asReceived()} className="issue-frames">
         {WIDTHS.map(({ width, label }) => (
           <figure key={width} className="issue-frame" data-width={width}>
             <figcaption className="mb-1.5 text-xs text-second">{label()}</figcaption>
@@ -89,7 +99,7 @@ function Received({ id, preview }: { id: number; preview: IssuePreview }) {
             />
           </figure>
         ))}
-      </div>
+      </ScrollRegion>
     </div>
   )
 }

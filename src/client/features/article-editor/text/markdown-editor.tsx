@@ -35,6 +35,7 @@ export function MarkdownEditor({ value, onChange, describedBy, isInvalid, handle
     <GrowingTextarea
       ref={area}
       id={TEXT_FIELDS.content}
+      dir="auto"
       aria-label={m.content()}
       aria-describedby={describedBy}
       aria-invalid={isInvalid || undefined}

@@ -9,6 +9,7 @@ import { EmbedControls } from './embed-controls.tsx'
 import type { BlockView, BlockViews } from './block-views.ts'
 import { PlayerControls } from './player-controls.tsx'
 import { LinkedBox } from './linked-box.tsx'
+import { StoryOfIssue } from './story-of-issue.tsx'
 import { PictureControls } from './picture-controls.tsx'
 
 /** Renders the controls of all blocks into their places. */
@@ -45,6 +46,7 @@ const SPECIAL: Record<string, (block: BlockView) => ReactNode> = {
   video: (block) => <PlayerControls block={block} name={m.videoLabel()} />,
   audio: (block) => <PlayerControls block={block} name={m.audioLabel()} />,
   embed: (block) => <EmbedControls block={block} />,
+  issue_story: (block) => <StoryOfIssue block={block} />,
   reuse: (block) => (
     <>
       <LinkedBox block={block} />

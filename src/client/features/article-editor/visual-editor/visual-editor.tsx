@@ -14,6 +14,7 @@ import { TextSelection } from 'prosemirror-state'
 import { useSite } from '#client/lib/use-site.ts'
 import { m } from '#shared/catalog/m.ts'
 import type { Passage } from '#shared/articles/notes/anchors.ts'
+import { directionOf } from '#shared/site/site.ts'
 import { EditorSlots, TEXT_FIELDS } from '../editor-slots.ts'
 import type { TextHandle } from '../text/text-handle.ts'
 import { TextMarksContext, type MarkLayer, type TextMarks } from '../text/text-marks.ts'
@@ -228,6 +229,7 @@ function useTextboxAttributes(props: VisualEditorProps, slashOption: string): Bo
       'aria-invalid': String(isInvalid),
       class: 'article-text',
       lang: language,
+      dir: directionOf(language),
       spellcheck: 'true',
       // A browser that translates the page would write its translation into the story.
       translate: 'no',

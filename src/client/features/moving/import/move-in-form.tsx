@@ -2,6 +2,7 @@ import { useState, useEffect, useRef } from 'react'
 import { z } from 'zod'
 import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
 import { isCallError } from '#client/lib/error-message.ts'
+import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { CheckboxField, SelectField, TextField } from '#client/ui/field.tsx'
 import { labeled } from '#client/ui/labeled.ts'
@@ -46,6 +47,7 @@ const ADDRESSES = [
 ]
 
 const MEMBERS = [
+  { value: 'restrict', label: () => m.stayForMembers() },
   { value: 'draft', label: () => m.becomeDrafts() },
   { value: 'publish', label: () => m.publishedForEveryone() },
 ]
@@ -54,13 +56,14 @@ const MEMBERS = [
 export function MoveInForm({ onStarted }: { onStarted: (id: number) => void }) {
   const { start } = useMoveIn()
   const upload = useSendExport()
+  const { membership } = useSite()
   const form = useZodForm(moveInForm, {
     defaultValues: {
       system: 'wordpress',
       feed: '',
       site: '',
       addresses: 'own',
-      members: 'draft',
+      members: membership ? 'restrict' : 'draft',
       pictures: true,
     },
   })

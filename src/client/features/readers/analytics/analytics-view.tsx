@@ -7,7 +7,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ListState } from '#client/ui/list-state.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { sectionName } from '#shared/site/sections.ts'
-import { Card, CardHeader, StatCard } from '#client/ui/card.tsx'
+import { Card, StatCard } from '#client/ui/card.tsx'
 import { formatNumber, formatPercentChange } from '#shared/formats.ts'
 import { type Overview, type Range, useOverview, useReadingNow, useSaveCsv } from './analytics.queries.ts'
 import { periodText } from './point-labels.ts'
@@ -100,13 +100,13 @@ function LoadingPanels() {
 function ReadingNow() {
   const { data } = useReadingNow()
   return (
-    <Card className="min-w-0">
-      <CardHeader title={m.readingNow()} note={m.readingNowNote()} />
-      <p className="figures text-3xl font-semibold tracking-tight">
-        {data ? formatNumber(data.readers) : '–'}
-      </p>
-      {data?.pages.length === 0 && <p className="mt-3 text-sm text-second">{m.noReadersRightNow()}</p>}
-      <ul className="mt-3 text-sm">
+    <Card className="min-w-0 py-3">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 className="text-base font-semibold">{m.readingNow()}</h2>
+        <p className="figures text-xl font-semibold">{data ? formatNumber(data.readers) : '–'}</p>
+        <p className="text-sm text-second">{m.readingNowNote()}</p>
+      </div>
+      <ul className="grid gap-x-8 text-sm sm:grid-cols-2">
         {data?.pages.map((page) => (
           <li key={page.path} className="hairline-b flex justify-between gap-4 py-1.5">
             <a href={page.path} className="truncate">

@@ -1,16 +1,15 @@
 import { m } from '#shared/catalog/m.ts'
 import { dayOf, zoneKnownAs } from '#shared/dates.ts'
-import { formatTime } from '#shared/formats.ts'
+import { formatShortDay, formatTime } from '#shared/formats.ts'
 import type { Overview } from './analytics.queries.ts'
 
 type Span = Overview['span']
 
-const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** The axis label of an hour or day: "Mar 14" or "9:00 AM". */
 export function axisLabel(at: string, unit: Span['unit'], timeZone: string): string {
-  return unit === 'day' ? shortDay.format(Date.parse(at)) : formatTime(`${at}:00:00Z`, timeZone)
+  return unit === 'day' ? formatShortDay(at) : formatTime(`${at}:00:00Z`, timeZone)
 }
 
 /** The table label of an hour or day: "Mar 14, 2026" or "Mar 14, 9:00 AM". */

@@ -1,3 +1,4 @@
+import { tierDays } from '#client/lib/article/tier-days.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { m } from '#shared/catalog/m.ts'
@@ -26,12 +27,14 @@ export function OfferedTiers() {
   )
 }
 
-function Offer({ tier: { name, description, price, trialDays } }: { tier: OfferedTier }) {
+function Offer({ tier }: { tier: OfferedTier }) {
+  const { name, description, price } = tier
+  const days = tierDays(tier)
   return (
     <div dir="auto" className="min-w-0">
       <h2 className="font-serif text-2xl">{name}</h2>
       {price && <p className="mt-1 font-medium">{price}</p>}
-      {trialDays > 0 && <p className="mt-1 text-sm text-second">{m.trialLength({ count: trialDays })}</p>}
+      {days && <p className="mt-1 text-sm text-second">{days}</p>}
       {description && <p className="mt-2 whitespace-pre-line text-second">{description}</p>}
     </div>
   )

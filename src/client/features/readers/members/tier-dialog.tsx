@@ -22,6 +22,11 @@ const KIND_HELP: Record<TierKind, () => string> = {
   paid: () => m.kindPaidHelp(),
   given: () => m.kindGivenHelp(),
 }
+/** What the days of a tier limit. */
+const DAYS = {
+  free: { label: () => m.membershipDays(), help: () => m.membershipDaysHelp() },
+  paid: { label: () => m.trialDays(), help: () => m.trialDaysHelp() },
+}
 const PAYMENTS: Record<PaymentKind, () => string> = {
   manual: () => m.payByHand(),
   link: () => m.payByLink(),
@@ -68,8 +73,8 @@ function TierForm({ tier, onClose }: { tier: Tier | null; onClose: () => void })
       />
       {kind !== 'given' && (
         <TextField
-          label={m.trialDays()}
-          help={m.trialDaysHelp()}
+          label={DAYS[kind].label()}
+          help={DAYS[kind].help()}
           type="number"
           min={0}
           max={memberLimits.trialDays}

@@ -21,7 +21,7 @@ export function TiersTable({ tiers, onEdit }: Props) {
           m.tier(),
           m.tierKind(),
           m.tierPrice(),
-          { numeric: m.trialColumn() },
+          { numeric: m.daysColumn() },
           { numeric: m.membersTitle() },
           m.actions(),
         ]}
@@ -42,7 +42,7 @@ export function TiersTable({ tiers, onEdit }: Props) {
             <Cell label={m.tierPrice()} className="text-second">
               <bdi>{tier.price || '-'}</bdi>
             </Cell>
-            <Cell numeric label={m.trialColumn()} className="text-second">
+            <Cell numeric label={m.daysColumn()} className="text-second">
               {tier.trialDays > 0 ? formatNumber(tier.trialDays) : '-'}
             </Cell>
             <Cell numeric label={m.membersTitle()} className="text-base font-semibold">

@@ -1,14 +1,20 @@
 import { ResponsiveLine } from '@nivo/line'
-import { formatNumber } from '#shared/formats.ts'
+import { formatNumber, formatShortDay } from '#shared/formats.ts'
 import type { ManagedNewsletter } from '#shared/readers/issue-results.ts'
 
 const COLORS = ['var(--ink)', 'var(--accent)', 'var(--second)']
 
+interface Props {
+  newsletters: readonly ManagedNewsletter[]
+  /** The last day of each week, as YYYY-MM-DD. */
+  days: readonly string[]
+}
+
 /** A line for each newsletter. The table below it has the same figures. */
-export function GrowthChart({ newsletters }: { newsletters: readonly ManagedNewsletter[] }) {
+export function GrowthChart({ newsletters, days }: Props) {
   const data = newsletters.map(({ id, name, weeks }) => ({
     id: `${id} ${name}`,
-    data: weeks.map((y, index) => ({ x: index + 1, y })),
+    data: weeks.map((y, index) => ({ x: days[index] ?? '', y })),
   }))
   return (
     <ResponsiveLine
@@ -17,9 +23,14 @@ export function GrowthChart({ newsletters }: { newsletters: readonly ManagedNews
       lineWidth={1.75}
       theme={{ text: { fill: 'var(--second)' }, grid: { line: { stroke: 'var(--hairline)' } } }}
       margin={{ top: 16, right: 24, bottom: 32, left: 56 }}
-      xScale={{ type: 'linear', min: 1, max: 'auto' }}
+      xScale={{ type: 'point' }}
       yScale={{ type: 'linear', min: 0, max: 'auto', nice: true }}
-      axisBottom={{ tickSize: 0, tickPadding: 12 }}
+      axisBottom={{
+        tickValues: days.filter((_, index) => (days.length - 1 - index) % 3 === 0),
+        tickSize: 0,
+        tickPadding: 12,
+        format: (day) => formatShortDay(String(day)),
+      }}
       axisLeft={{
         tickValues: 4,
         tickSize: 0,
@@ -28,7 +39,7 @@ export function GrowthChart({ newsletters }: { newsletters: readonly ManagedNews
       }}
       gridYValues={4}
       enableGridX={false}
-      enablePoints={false}
+      pointSize={5}
       isInteractive={false}
       animate={false}
     />

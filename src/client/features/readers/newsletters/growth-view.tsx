@@ -1,10 +1,13 @@
 import { lazy, Suspense } from 'react'
+import { useNow } from '#client/lib/use-now.ts'
+import { useSite } from '#client/lib/use-site.ts'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ListState } from '#client/ui/list-state.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { formatNumber } from '#shared/formats.ts'
+import { addDays, dayOf } from '#shared/dates.ts'
+import { formatNumber, formatShortDay } from '#shared/formats.ts'
 import type { ManagedNewsletter } from '#shared/readers/issue-results.ts'
 import { useNewsletters } from './newsletters.queries.ts'
 
@@ -13,6 +16,8 @@ const GrowthChart = lazy(async () => ({ default: (await import('./growth-chart.t
 
 /** How many people each newsletter had in the last twelve weeks, as a chart and as a table. */
 export function GrowthView() {
+  const { timeZone } = useSite()
+  const now = useNow()
   const newsletters = useNewsletters()
   return (
     <Card>
@@ -24,6 +29,7 @@ export function GrowthView() {
       >
         {(items) => {
           const counted = items.filter(({ weeks }) => weeks.length > 1)
+          const days = weekEnds(counted[0]?.weeks.length ?? 0, dayOf(now, timeZone))
           if (counted.length === 0) {
             return <p className="py-10 text-center text-sm text-second">{m.growthEmpty()}</p>
           }
@@ -31,10 +37,10 @@ export function GrowthView() {
             <>
               <div className="h-72" aria-hidden>
                 <Suspense fallback={<Skeleton className="size-full" />}>
-                  <GrowthChart newsletters={counted} />
+                  <GrowthChart newsletters={counted} days={days} />
                 </Suspense>
               </div>
-              <GrowthTable newsletters={counted} />
+              <GrowthTable newsletters={counted} days={days} />
             </>
           )
         }}
@@ -43,16 +49,24 @@ export function GrowthView() {
   )
 }
 
-function GrowthTable({ newsletters }: { newsletters: readonly ManagedNewsletter[] }) {
-  const weeks = newsletters[0]?.weeks.map((_, index) => index + 1) ?? []
+/** The last day of each of the last weeks, oldest first. Today ends the last one. */
+const weekEnds = (count: number, today: string): string[] =>
+  Array.from({ length: count }, (_, index) => addDays(today, -7 * (count - 1 - index)))
+
+interface GrowthTableProps {
+  newsletters: readonly ManagedNewsletter[]
+  days: readonly string[]
+}
+
+function GrowthTable({ newsletters, days }: GrowthTableProps) {
   return (
     <Table caption={m.growthChart()} className="mt-6">
       <thead>
         <tr>
           <HeadCell>{m.newsletterName()}</HeadCell>
-          {weeks.map((week) => (
-            <HeadCell key={week} numeric>
-              {`${m.week()} ${week}`}
+          {days.map((day) => (
+            <HeadCell key={day} numeric>
+              {formatShortDay(day)}
             </HeadCell>
           ))}
         </tr>
@@ -64,7 +78,7 @@ function GrowthTable({ newsletters }: { newsletters: readonly ManagedNewsletter[
               <bdi>{newsletter.name}</bdi>
             </Cell>
             {newsletter.weeks.map((people, index) => (
-              <Cell key={weeks[index]} numeric>
+              <Cell key={days[index]} numeric>
                 {formatNumber(people)}
               </Cell>
             ))}

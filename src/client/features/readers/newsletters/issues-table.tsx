@@ -11,7 +11,7 @@ import { peopleIn } from './recipient-states.ts'
 import { StateBar } from './state-bar.tsx'
 
 const STATUSES: Record<IssueStatus, { label: () => string; tone: BadgeTone }> = {
-  draft: { label: () => m.draft(), tone: 'neutral' },
+  draft: { label: () => m.draftState(), tone: 'neutral' },
   scheduled: { label: () => m.scheduled(), tone: 'accent' },
   preparing: { label: () => m.statusPreparing(), tone: 'accent' },
   sending: { label: () => m.statusSending(), tone: 'accent' },

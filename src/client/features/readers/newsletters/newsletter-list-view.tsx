@@ -166,7 +166,7 @@ function Growth({ weeks }: { weeks: readonly number[] }) {
 
 function NextIssue({ newsletter: { nextIssue, nextAt } }: { newsletter: ManagedNewsletter }) {
   const { timeZone } = useSite()
-  if (nextIssue?.status === 'draft') return <Badge>{m.draft()}</Badge>
+  if (nextIssue?.status === 'draft') return <Badge>{m.draftState()}</Badge>
   if (nextIssue?.status === 'preparing') return <Badge tone="accent">{m.statusPreparing()}</Badge>
   if (nextIssue?.status === 'sending') return <Badge tone="accent">{m.statusSending()}</Badge>
   if (nextIssue?.status === 'paused') return <Badge tone="caution">{m.statusPaused()}</Badge>

@@ -20,8 +20,8 @@ const STEPS: Record<FirstStep, { text: () => string; view: string; isOptional?: 
   'move-in': { text: () => m.bringOldArticles(), view: 'move-in', isOptional: true },
   byline: { text: () => m.addYourFullName(), view: 'settings' },
   contact: { text: () => m.setContactAddress(), view: 'site/contact' },
-  origin: { text: () => m.setPublicAddress(), view: 'site-settings' },
-  backups: { text: () => m.turnOnAutomaticBackups(), view: 'site-settings' },
+  origin: { text: () => m.setPublicAddress(), view: 'site-settings/server' },
+  backups: { text: () => m.turnOnAutomaticBackups(), view: 'site-settings/server' },
 }
 
 const keyOf = (userId: number) => `first-steps-dismissed-${userId}`

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { messageOf } from '#client/lib/error-message.ts'
-import { Form, useZodForm } from '#client/lib/form.tsx'
+import { Form, useZodForm, type RegisteredField } from '#client/lib/form.tsx'
 import { FormSubmit } from '#client/lib/form-submit.tsx'
 import { useChangeSettings, useSiteSettings } from '#client/lib/site-settings.queries.ts'
 import { Card, CardHeader } from '#client/ui/card.tsx'
@@ -11,53 +11,47 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { RetryNotice } from '#client/ui/retry-notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { siteSettings, type SiteSettings } from '#shared/site/site-settings.ts'
+import { OperatorCard } from './operator-card.tsx'
 import { RecordSettings } from './record-settings.tsx'
 import { RewriterSettingsForm } from './rewriter-settings-form.tsx'
-import { useOperatorSettings } from './settings.queries.ts'
 
-/** The site's settings, and a read-only list of what the operator set. */
-export function SiteSettingsView() {
+/** One page of the site's settings. The rest of the path names it; an unknown one opens the first. */
+export function SiteSettingsView({ rest }: { rest: string }) {
   const { data, error, refetch } = useSiteSettings()
   if (error && !data) {
     return <RetryNotice onRetry={refetch}>{messageOf(error)}</RetryNotice>
   }
-  return (
-    <div className="space-y-5">
-      <SettingsCard title={m.registration()} note={m.registrationNote()}>
-        {(settings) => <RegistrationForm settings={settings} />}
-      </SettingsCard>
-      <SettingsCard title={m.publishingTitle()} note={m.publishingNote()}>
-        {(settings) => <SwitchesForm settings={settings} switches={PUBLISHING} save={m.updatePublishing()} />}
-      </SettingsCard>
-      <Card>
-        <CardHeader title={m.publicRecord()} note={m.publicRecordNote()} />
-        <RecordSettings />
-      </Card>
-      <SettingsCard title={m.rewriterSettings()} note={m.rewriterSettingsNote()}>
-        {(settings) => <RewriterSettingsForm settings={settings} />}
-      </SettingsCard>
-      <SettingsCard title={m.pictures()} note={m.picturesNote()}>
-        {(settings) => <SwitchesForm settings={settings} switches={PICTURES} save={m.updatePictures()} />}
-      </SettingsCard>
-      <SettingsCard title={m.oldCommentsTitle()} note={m.oldCommentsNote()}>
-        {(settings) => (
-          <SwitchesForm settings={settings} switches={OLD_COMMENTS} save={m.updateOldComments()} />
-        )}
-      </SettingsCard>
-      <SettingsCard title={m.feeds()} note={m.feedsNote()}>
-        {(settings) => <FeedsForm settings={settings} />}
-      </SettingsCard>
-      <SettingsCard title={m.searchAndAi()} note={m.searchAndAiNote()}>
-        {(settings) => (
-          <SwitchesForm settings={settings} switches={MACHINE_USES} save={m.updateMachineUses()} />
-        )}
-      </SettingsCard>
-      <SettingsCard title={m.embeds()} note={m.embedsNote()}>
-        {(settings) => <EmbedsForm settings={settings} />}
-      </SettingsCard>
-      <OperatorCard />
-    </div>
-  )
+  return PAGES[rest]?.() ?? (data ? <PublishingForm settings={data} /> : <Skeleton className="h-96" />)
+}
+
+const PAGES: Record<string, () => ReactNode> = {
+  record: () => (
+    <Card>
+      <CardHeader title={m.publicRecord()} note={m.publicRecordNote()} />
+      <RecordSettings />
+    </Card>
+  ),
+  rewriter: () => (
+    <SettingsCard title={m.rewriterSettings()} note={m.rewriterSettingsNote()}>
+      {(settings) => <RewriterSettingsForm settings={settings} />}
+    </SettingsCard>
+  ),
+  feeds: () => (
+    <SettingsCard title={m.feeds()} note={m.feedsNote()}>
+      {(settings) => <FeedsForm settings={settings} />}
+    </SettingsCard>
+  ),
+  search: () => (
+    <SettingsCard title={m.searchAndAi()} note={m.searchAndAiNote()}>
+      {(settings) => <SearchForm settings={settings} />}
+    </SettingsCard>
+  ),
+  embeds: () => (
+    <SettingsCard title={m.embeds()} note={m.embedsNote()}>
+      {(settings) => <EmbedsForm settings={settings} />}
+    </SettingsCard>
+  ),
+  server: () => <OperatorCard />,
 }
 
 interface SettingsCardProps {
@@ -82,30 +76,6 @@ const CHOICES = [
   ['closed', () => m.closed(), () => m.registrationClosedText()],
 ] as const
 
-const schema = z.object({ registration: z.enum(['open', 'closed']) })
-
-function RegistrationForm({ settings }: { settings: SiteSettings }) {
-  const change = useChangeSettings()
-  const form = useZodForm(schema, {
-    values: { registration: settings.isRegistrationOpen ? 'open' : 'closed' },
-  })
-  const { error: _, ...registration } = form.field('registration')
-  return (
-    <Form
-      form={form}
-      onSubmit={(input) => change.mutateAsync({ isRegistrationOpen: input.registration === 'open' })}
-      className="space-y-5"
-    >
-      <RadioChoices
-        legend={m.registration()}
-        choices={CHOICES.map(([value, label, help]) => [value, label(), help()] as const)}
-        field={registration}
-      />
-      <FormSubmit form={form}>{m.save()}</FormSubmit>
-    </Form>
-  )
-}
-
 /** The settings that are on or off. */
 type SwitchName = {
   [Name in keyof SiteSettings]: SiteSettings[Name] extends boolean ? Name : never
@@ -123,26 +93,82 @@ const MACHINE_USES: Switches = [
   ['mayBeTrainedOn', () => m.mayBeTrainedOn(), () => m.mayBeTrainedOnHelp()],
 ]
 
-interface SwitchesProps {
-  settings: SiteSettings
-  switches: Switches
-  save: string
-}
+/** The cards about stories, in order. */
+const STORIES = [
+  { title: () => m.publishingTitle(), note: () => m.publishingNote(), switches: PUBLISHING },
+  { title: () => m.pictures(), note: () => m.picturesNote(), switches: PICTURES },
+  { title: () => m.oldCommentsTitle(), note: () => m.oldCommentsNote(), switches: OLD_COMMENTS },
+]
 
 const switchesSchema = siteSettings.partial()
+const publishingSchema = switchesSchema.extend({ registration: z.enum(['open', 'closed']) })
 
-function SwitchesForm({ settings, switches, save }: SwitchesProps) {
+/** Who can register, and what is on or off for every story. */
+function PublishingForm({ settings }: { settings: SiteSettings }) {
   const change = useChangeSettings()
-  const form = useZodForm(switchesSchema, {
-    values: Object.fromEntries(switches.map(([name]) => [name, settings[name]])),
+  const form = useZodForm(publishingSchema, {
+    values: {
+      ...valuesOf(
+        STORIES.flatMap(({ switches }) => switches),
+        settings,
+      ),
+      registration: settings.isRegistrationOpen ? 'open' : 'closed',
+    },
   })
+  const { error: _, ...registration } = form.field('registration')
+  return (
+    <Form
+      form={form}
+      onSubmit={({ registration: choice, ...input }) =>
+        change.mutateAsync({ ...input, isRegistrationOpen: choice === 'open' })
+      }
+      className="space-y-5"
+    >
+      <Card>
+        <CardHeader title={m.registration()} note={m.registrationNote()} />
+        <RadioChoices
+          legend={m.registration()}
+          choices={CHOICES.map(([value, label, help]) => [value, label(), help()] as const)}
+          field={registration}
+        />
+      </Card>
+      {STORIES.map(({ title, note, switches }) => (
+        <Card key={title()}>
+          <CardHeader title={title()} note={note()} />
+          <SwitchFields switches={switches} field={(name) => form.field(name)} />
+        </Card>
+      ))}
+      <FormSubmit form={form}>{m.save()}</FormSubmit>
+    </Form>
+  )
+}
+
+function SearchForm({ settings }: { settings: SiteSettings }) {
+  const change = useChangeSettings()
+  const form = useZodForm(switchesSchema, { values: valuesOf(MACHINE_USES, settings) })
   return (
     <Form form={form} onSubmit={(input) => change.mutateAsync(input)} className="space-y-5">
-      {switches.map(([name, label, help]) => (
-        <CheckboxField key={name} label={label()} help={help()} {...form.field(name)} />
-      ))}
-      <FormSubmit form={form}>{save}</FormSubmit>
+      <SwitchFields switches={MACHINE_USES} field={(name) => form.field(name)} />
+      <FormSubmit form={form}>{m.updateMachineUses()}</FormSubmit>
     </Form>
+  )
+}
+
+const valuesOf = (switches: Switches, settings: SiteSettings): Partial<SiteSettings> =>
+  Object.fromEntries(switches.map(([name]) => [name, settings[name]]))
+
+interface SwitchFieldsProps {
+  switches: Switches
+  field: (name: SwitchName) => RegisteredField
+}
+
+function SwitchFields({ switches, field }: SwitchFieldsProps) {
+  return (
+    <div className="space-y-5">
+      {switches.map(([name, label, help]) => (
+        <CheckboxField key={name} label={label()} help={help()} {...field(name)} />
+      ))}
+    </div>
   )
 }
 
@@ -201,58 +227,4 @@ function EmbedsForm({ settings }: { settings: SiteSettings }) {
       <FormSubmit form={form}>{m.updateEmbeds()}</FormSubmit>
     </Form>
   )
-}
-
-function OperatorCard() {
-  const { data } = useOperatorSettings()
-  return (
-    <Card>
-      <CardHeader title={m.serverConfiguration()} note={m.serverConfigurationNote()} />
-      {!data ? (
-        <Skeleton className="h-32" />
-      ) : (
-        <dl className="text-sm">
-          <Setting name={m.nameOfSite()} variable="SITE_NAME">
-            {data.name}
-          </Setting>
-          <Setting name={m.publicAddress()} variable="PUBLIC_ORIGIN">
-            {data.publicOrigin ?? <Unset>{m.publicOriginMissing()}</Unset>}
-          </Setting>
-          <Setting name={m.contactLabel()} variable="CONTACT_EMAIL">
-            {data.isContactSet ? (
-              data.contactEmail
-            ) : (
-              <Unset>{m.contactEmailMissing({ contactEmail: data.contactEmail })}</Unset>
-            )}
-          </Setting>
-          <Setting name={m.timeZone()} variable="SITE_TIME_ZONE">
-            {data.timeZone}
-          </Setting>
-          <Setting name={m.backups()} variable="BACKUP_EVERY_HOURS">
-            {data.backupEveryHours > 0 ? (
-              m.backupEveryHours({ backupEveryHours: data.backupEveryHours })
-            ) : (
-              <Unset>{m.backupsAreOff()}</Unset>
-            )}
-          </Setting>
-        </dl>
-      )}
-    </Card>
-  )
-}
-
-function Setting({ name, variable, children }: { name: string; variable: string; children: ReactNode }) {
-  return (
-    <div className="hairline-b grid gap-x-6 gap-y-1 py-2.5 last:border-b-0 sm:grid-cols-[12rem_minmax(0,1fr)]">
-      <dt>
-        <span className="block text-second">{name}</span>
-        <code className="text-xs text-second">{variable}</code>
-      </dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
-  )
-}
-
-function Unset({ children }: { children: ReactNode }) {
-  return <span className="text-caution">{children}</span>
 }

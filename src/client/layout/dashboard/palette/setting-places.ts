@@ -27,20 +27,14 @@ const PLACES: readonly (readonly [path: string, labels: readonly (() => string)[
   ['site/contact', [() => m.eMail(), () => m.phone(), () => m.address(), () => m.imprintLabel()]],
   [
     'site-settings',
-    [
-      () => m.registration(),
-      () => m.fourEyes(),
-      () => m.feedsContainWholeText(),
-      () => m.websubHub(),
-      () => m.mayBeFound(),
-      () => m.mayBeQuoted(),
-      () => m.mayBeTrainedOn(),
-      () => m.embedHosts(),
-      () => m.publicAddress(),
-      () => m.timeZone(),
-      () => m.backups(),
-    ],
+    [() => m.registration(), () => m.fourEyes(), () => m.illustrations(), () => m.showOldComments()],
   ],
+  ['site-settings/record', [() => m.publicRecord(), () => m.witnessesTitle()]],
+  ['site-settings/rewriter', [() => m.needsReasonInApi(), () => m.priceOfInput()]],
+  ['site-settings/feeds', [() => m.feedsContainWholeText(), () => m.websubHub()]],
+  ['site-settings/search', [() => m.mayBeFound(), () => m.mayBeQuoted(), () => m.mayBeTrainedOn()]],
+  ['site-settings/embeds', [() => m.embedHosts()]],
+  ['site-settings/server', [() => m.publicAddress(), () => m.timeZone(), () => m.backups()]],
 ]
 
 /** Returns every setting of the site. */

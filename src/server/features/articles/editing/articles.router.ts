@@ -30,6 +30,7 @@ import {
   listSummaries,
   listPublished,
   publishedById,
+  publishedHeadline,
   type Page,
 } from '#server/features/articles/reading/reading.service.ts'
 import { listCorrections, articlePageById } from '#server/features/articles/reading/article-page.service.ts'
@@ -119,6 +120,9 @@ export const createArticlesRouter = ({ search, checkBeforePublication }: Hooks) 
     forEdit: procedureFor('articles.manage')
       .input(articleId)
       .query(({ ctx, input }) => articleForEdit(ctx.deps, input.id)),
+    headline: procedureFor('articles.manage')
+      .input(articleId)
+      .query(({ ctx, input }) => publishedHeadline(ctx.deps, input.id)),
     counts: procedureFor('articles.manage').query(({ ctx }) => statusCounts(ctx.deps)),
     create: procedureFor('articles.manage')
       .input(createArticleInput)

@@ -134,6 +134,18 @@ export async function publishedById(deps: Reads, id: number): Promise<PublicArti
   return toPublic(await publishedForPage(deps, id))
 }
 
+/** Returns the title of a published article; null for any other. */
+export async function publishedHeadline(
+  { db }: Pick<Deps, 'db'>,
+  id: number,
+): Promise<{ title: string | null }> {
+  const [row] = await db.read
+    .select({ title: articles.title })
+    .from(articles)
+    .where(and(eq(articles.id, id), isPublished()))
+  return { title: row?.title ?? null }
+}
+
 /** Returns published articles in the order of their ids, with the columns that pages need. */
 export async function publishedByIds({ db }: Pick<Deps, 'db'>, ids: number[]): Promise<PublishedArticle[]> {
   if (ids.length === 0) return []

@@ -16,6 +16,7 @@ import { readMigrationFiles } from '#db/migrate/migration-files.ts'
 import { makeOlder } from '#db/testing/older-build.ts'
 import { mediaItems } from '#db/schema/index.ts'
 import { openDatabase } from '#db/connection/open-database.ts'
+import type { Deps } from '#server/lib/deps.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { backupsDirOf } from './backup-folder.ts'
 import { backUpWhenDue, moveAsideUnusable } from './backup.job.ts'
@@ -186,6 +187,13 @@ describe('the schedule', () => {
     expect(listBackups(folder)).toHaveLength(3)
     expect(pruneBackups(folder, 2).removed).toHaveLength(1)
     expect(await checkBackup(listBackups(folder)[0]?.folder ?? '')).toEqual([])
+  })
+
+  it('says in one line of the log how many rows it has', async () => {
+    const lines: object[] = []
+    const log = { ...newsroom.deps.log, info: (line: object) => void lines.push(line) } as Deps['log']
+    await backUpWhenDue({ ...newsroom.deps, log }, options)
+    expect(lines).toEqual([{ folder: expect.any(String), rows: expect.any(Number), pruned: 0 }])
   })
 
   it('renames a folder of another user and keeps its content', () => {

@@ -35,9 +35,9 @@ export async function joinTier(
   const [known] = await tx.db.select().from(memberships).where(isIts)
   const at = clock.iso()
   if (known && (known.until === null || known.until > at)) return { tier: tier.name, until: known.until }
-  if (known) return { refused: message('trialIsOver', { tier: tier.name }) }
-  if (tier.trialDays > 0 && (await hadItDeleted(tx, subscriberId, tierId))) {
-    return { refused: message('trialIsOver', { tier: tier.name }) }
+  if (known || (tier.trialDays > 0 && (await hadItDeleted(tx, subscriberId, tierId)))) {
+    const text = tier.kind === 'paid' ? 'trialIsOver' : 'membershipIsOver'
+    return { refused: message(text, { tier: tier.name }) }
   }
   if (!canJoin(tier)) return { refused: 'tierNotOpen' }
   const until = endOfTrial(tier, clock.now())

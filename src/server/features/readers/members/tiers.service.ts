@@ -33,6 +33,7 @@ export async function offeredTiers(
     name: tier.name,
     description: tier.description,
     price: tier.price,
+    kind: tier.kind,
     trialDays: tier.trialDays,
     canJoin: hasMail && canJoin(tier),
     payAddress: tier.kind === 'paid' ? PAYMENTS[tier.payment].addressOf(tier, site) : null,

@@ -5,16 +5,17 @@ import { issues, newsletters, recordArticles } from '#db/schema/index.ts'
 import { publishedByIds } from '#server/features/articles/reading/reading.service.ts'
 import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { isMailOn } from '#server/lib/mail/mail-config.ts'
 import { withLanguage } from '#server/lib/with-language.ts'
 import { m } from '#shared/catalog/m.ts'
 import { articleIdPath } from '#shared/site/addresses.ts'
 import { xmlText } from '#shared/xml.ts'
+import { issueOnSite } from './issue-on-site.ts'
 import { storyIdsIn } from './issue-blocks.ts'
 import { withArticleLinks } from './reader-urls.ts'
-import { READER_WORD } from './render-issue.ts'
 
 /**
- * Returns the HTML of an issue that was sent and stays readable on the site, without the links of a single reader and
+ * Returns the page of an issue that was sent and stays readable on the site, without the links of a single reader and
  * the words of articles that were withdrawn; null for any other.
  */
 export async function archivedIssue(
@@ -28,6 +29,8 @@ export async function archivedIssue(
       content: issues.content,
       orderedAt: issues.orderedAt,
       newsletter: newsletters.name,
+      newsletterId: newsletters.id,
+      isOpen: newsletters.isOpen,
     })
     .from(issues)
     .innerJoin(newsletters, eq(newsletters.id, issues.newsletterId))
@@ -41,10 +44,11 @@ export async function archivedIssue(
     )
   const html = row && (await withoutWithdrawn(deps, row))
   if (!html) return null
-  return withArticleLinks(
-    html.replaceAll(`/newsletters/leave/${READER_WORD}`, '/newsletters/me'),
-    articleIdPath,
-  )
+  const { name: siteName, language } = await siteIdentity(deps)
+  const canSignUp = row.isOpen && (await isMailOn(deps))
+  const newsletter = canSignUp ? { id: row.newsletterId, name: row.newsletter } : null
+  const page = await withLanguage(language, async () => issueOnSite(html, { siteName, language, newsletter }))
+  return withArticleLinks(page, articleIdPath)
 }
 
 interface SentIssue {

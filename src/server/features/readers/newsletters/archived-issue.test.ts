@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { parseHTML } from 'linkedom'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { issues } from '#db/schema/index.ts'
 import { joinInstallation } from '#server/lib/installation-mark.ts'
@@ -50,6 +51,20 @@ it('takes a sent issue off the site and puts it back, with an audit entry', asyn
   await expect(admin().issues.update({ id, version, isArchived: false })).rejects.toMatchObject({
     code: 'CONFLICT',
   })
+})
+
+it('leads back to the site and asks to sign up, in place of what only its readers need', async () => {
+  const { id } = await sent()
+  const { document } = parseHTML((await onSite(id)) ?? '')
+  expect(document.querySelector('header a[href="/"]')?.textContent).toBe('Broadsheet')
+  expect(document.body.textContent).not.toContain('You’re receiving this')
+  const links = [...document.querySelectorAll('a[href*="/newsletters/"]')]
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/newsletters/me'])
+  const form = document.querySelector('form[action="/newsletters/sign-up"]')
+  expect(form?.querySelector('[name=list]')?.getAttribute('value')).toBe(String(newsletterId))
+  await admin().newsletters.update({ id: newsletterId, isOpen: false })
+  expect(await onSite(id)).not.toContain('<form')
+  await admin().newsletters.update({ id: newsletterId, isOpen: true })
 })
 
 it('shows no words of a story that was unpublished, in text, title and preheader', async () => {

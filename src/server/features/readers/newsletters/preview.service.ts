@@ -19,6 +19,7 @@ export async function previewIssue(deps: Deps, id: number): Promise<IssuePreview
   const { rendered, mail, config } = await testMail(deps, id, 'reader@example.org')
   const raw = (await composeMessage(config, mail)).toString('utf8')
   return {
+    from: `${mail.senderName} <${config.from}>`,
     html: mail.html,
     text: mail.text,
     raw,

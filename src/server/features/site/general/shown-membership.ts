@@ -17,8 +17,8 @@ export function shownTiers({ db, settingsCache }: Reads) {
   )
 }
 
-/** Returns the price and the trial of the first tier that the site offers; null without one. */
+/** Returns the price and the days of the first tier that the site offers; null without one. */
 export async function shownMembership(deps: Reads): Promise<ShownMembership | null> {
   const [first] = await shownTiers(deps)
-  return first ? { price: first.price, trialDays: first.trialDays } : null
+  return first ? { price: first.price, kind: first.kind, trialDays: first.trialDays } : null
 }

@@ -8,7 +8,6 @@ export const analytics = {
   minutesAndSeconds: '{minutes} min {seconds} s',
   readingNow: 'Reading now',
   readingNowNote: 'Readers in the last five minutes',
-  noReadersRightNow: 'No readers right now.',
   range: 'Range',
   firstDay: 'First day',
   lastDay: 'Last day',

@@ -33,6 +33,8 @@ export const common = {
   editLabel: 'Edit',
   delete: 'Delete',
   showMore: 'Show more',
+  draftState: 'Draft',
+  dashboardLink: 'Dashboard',
   published: 'Published',
   state: 'State',
   order: 'Order',

@@ -130,6 +130,7 @@ export const moveIn = {
   feedWithFormats: 'Feed (RSS, Atom or JSON Feed)',
   stayAtOldAddresses: 'Stay at their old addresses where possible',
   getNewAddresses: 'Get new addresses; the old ones redirect',
+  stayForMembers: 'Stay for members',
   becomeDrafts: 'Become drafts',
   publishedForEveryone: 'Are published for everyone',
   waiting: 'Waiting',

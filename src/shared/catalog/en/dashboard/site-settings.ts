@@ -6,12 +6,10 @@ export const siteSettings = {
   illustrations: 'Stories without a picture have an illustration',
   illustrationsHelp:
     'An engraving for its section, in lists, feeds and above the text. Otherwise such stories have no picture.',
-  updatePictures: 'Update pictures',
   oldCommentsTitle: 'Old comments',
   oldCommentsNote: 'Comments from an import. New ones cannot be added.',
   showOldComments: 'Articles show them',
   showOldCommentsHelp: 'Off hides all of them at once. Comments hidden one by one stay hidden.',
-  updateOldComments: 'Update old comments',
   rewriterSettings: 'Article Rewriter',
   rewriterSettingsNote: 'The editor always asks for a reason. These settings are for the API and for prices.',
   needsReasonInApi: 'API calls must give a reason too',
@@ -32,7 +30,6 @@ export const siteSettings = {
   fourEyes: 'Require a second editor to publish',
   fourEyesHelp:
     'Articles are published or scheduled by someone who did not create them. Their author cannot change them while readers see them.',
-  updatePublishing: 'Update publishing',
   feedsContainWholeText: 'Feeds contain the whole text',
   feedsContainWholeTextHelp:
     'Otherwise they contain the beginning, and readers open the article on the site.',

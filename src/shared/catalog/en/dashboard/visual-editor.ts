@@ -117,6 +117,7 @@ export const visualEditor = {
   lostVideos: { one: '{count} video', other: '{count} videos' },
   lostRecordings: { one: '{count} recording', other: '{count} recordings' },
   issueStory: 'Article in the issue',
+  storyIsLeftOut: 'Not published, so the issue leaves it out',
   numberOfArticle: 'Number of the article',
   correctedBlock: 'Corrected since the last issue',
   freePreviewEnds: 'Members only from here',

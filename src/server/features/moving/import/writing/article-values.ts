@@ -32,6 +32,7 @@ export type ArticleValues = Pick<
   | 'shareImage'
   | 'canonicalUrl'
   | 'searchHidden'
+  | 'access'
   | 'status'
   | 'statusBeforeTrash'
   | 'scheduledFor'
@@ -195,7 +196,14 @@ function canonicalOf(url: string, siteUrl: string | null): string | null {
 
 type State = Pick<
   ArticleValues,
-  'status' | 'statusBeforeTrash' | 'scheduledFor' | 'publishedAt' | 'deletedAt' | 'createdAt' | 'updatedAt'
+  | 'access'
+  | 'status'
+  | 'statusBeforeTrash'
+  | 'scheduledFor'
+  | 'publishedAt'
+  | 'deletedAt'
+  | 'createdAt'
+  | 'updatedAt'
 >
 
 function stateOf({ run, now }: WriteContext, record: SourceArticle): Step<State> {
@@ -206,7 +214,9 @@ function stateOf({ run, now }: WriteContext, record: SourceArticle): Step<State>
     createdAt: isAhead ? now : at,
     updatedAt: updated > now || updated < at ? (isAhead ? now : at) : updated,
   }
+  const { members } = run.options
   const draft: State = {
+    access: record.visibility === 'members' && members === 'restrict' ? 'members' : 'everyone',
     status: 'draft',
     statusBeforeTrash: null,
     scheduledFor: null,
@@ -216,7 +226,7 @@ function stateOf({ run, now }: WriteContext, record: SourceArticle): Step<State>
   }
   const { value: status, notes } = statusOf(record, {
     isAhead,
-    publishesMembers: run.options.members === 'publish',
+    publishesMembers: members !== 'draft',
   })
   const withState = (state: Partial<State>) => ({ value: { ...draft, ...state }, notes })
   if (status === 'published') return withState({ status, publishedAt: at })
