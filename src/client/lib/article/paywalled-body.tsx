@@ -9,7 +9,7 @@ import { Paywall } from './paywall.tsx'
 import { RichBody } from './lazy-rich-body.ts'
 
 type Page = Outputs['articles']['page']
-type Article = Pick<Page, 'id' | 'blocks' | 'isRichText' | 'access'>
+type Article = Pick<Page, 'id' | 'blocks' | 'isRichText' | 'access' | 'lang'>
 
 /**
  * The text of an article that not everyone may read to its end: the free preview and the paywall, or the full text for
@@ -41,12 +41,18 @@ export function PaywalledBody({ article, className }: { article: Article; classN
   }
   return (
     <Suspense fallback={open}>
-      <Body article={complete.data} className={className} />
+      <Body article={{ ...complete.data, lang: article.lang }} className={className} />
     </Suspense>
   )
 }
 
-function Body({ article, className }: { article: Pick<Page, 'blocks' | 'isRichText'>; className: string }) {
+function Body({
+  article,
+  className,
+}: {
+  article: Pick<Page, 'blocks' | 'isRichText' | 'lang'>
+  className: string
+}) {
   const Shown = article.isRichText ? RichBody : ArticleBody
-  return <Shown blocks={article.blocks} className={className} />
+  return <Shown blocks={article.blocks} language={article.lang} className={className} />
 }

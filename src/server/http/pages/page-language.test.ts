@@ -147,3 +147,23 @@ describe('the language of a site', () => {
     expect(await rest.text()).toBe('Invalid username or password')
   })
 })
+
+describe('the direction of an article', () => {
+  it.each([
+    ['ar', 'rtl', null],
+    ['', null, 'auto'],
+  ])('in the language "%s" is %s, and that of its text %s', async (lang, whole, text) => {
+    const editor = newsroom.as(newsroom.people.admin)
+    const words = { title: 'BBC: خبر', excerpt: 'BBC: خبر', content: 'CNN نقلت\n\nفقرة' }
+    const { id } = await editor.articles.create({ ...words, category: 'politics', lang })
+    const { document } = parseHTML(await (await fetch(`${site.origin}/articles/${id}`)).text())
+    const directionAt = (place: string) => document.querySelector(place)?.getAttribute('dir') ?? null
+    expect(directionAt('main > article')).toBe(whole)
+    expect(document.querySelector('article .article-text')).not.toBeNull()
+    expect(['article h1', 'article h1 + p', 'article .article-text'].map(directionAt)).toEqual([
+      text,
+      text,
+      text,
+    ])
+  })
+})

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Printer, Share2 } from 'lucide-react'
+import { directionWithin } from '#client/lib/article/article-body.tsx'
 import { SectionName } from '#client/lib/article/section-name.tsx'
 import { languageOf, useSite } from '#client/lib/use-site.ts'
 import { Headline } from '#client/ui/headline.tsx'
@@ -25,11 +26,11 @@ export function ArticleHead({ article, favorite }: { article: ArticlePage; favor
           <SectionName category={article.category} name={article.section} />
         </span>
       </p>
-      <h1 dir="auto" className="headline mt-3 text-3xl sm:text-4xl lg:-me-24">
+      <h1 dir={directionWithin(article.lang)} className="headline mt-3 text-3xl sm:text-4xl lg:-me-24">
         <Headline text={article.title} />
       </h1>
       {article.excerpt && (
-        <p dir="auto" className="mt-4 font-serif text-xl text-second">
+        <p dir={directionWithin(article.lang)} className="mt-4 font-serif text-xl text-second">
           {article.excerpt}
         </p>
       )}

@@ -77,7 +77,7 @@ function Article({ article, favorite, end }: Omit<Props, 'id'> & { article: Arti
         {article.access ? (
           <PaywalledBody article={article} className={bodyClass} />
         ) : (
-          <Body blocks={article.blocks} className={bodyClass} />
+          <Body blocks={article.blocks} language={article.lang} className={bodyClass} />
         )}
         <div {...languageOf(article.lang && language)}>
           <SourceLine article={article} />
