@@ -12,18 +12,15 @@ const TEXT_SIZES = '(min-width: 42rem) 38rem, 92vw'
 
 export interface BodyProps {
   blocks: Block[]
-  /** The text's own, which the element around it has. Without one, the letters say the direction. */
-  language?: string
+  /** The direction of the text; by default that of its letters. */
+  dir?: string
   className?: string
 }
 
-/** Returns the direction inside of an element that has the language of its text, if any. */
-export const directionWithin = (language?: string) => (language ? undefined : 'auto')
-
 /** An article's plain text. `RichBody` also renders tables, recordings and other blocks; it is a separate chunk. */
-export function ArticleBody({ blocks, language, className }: BodyProps) {
+export function ArticleBody({ blocks, dir = 'auto', className }: BodyProps) {
   return (
-    <div dir={directionWithin(language)} className={classNames('article-text', className)}>
+    <div dir={dir} className={classNames('article-text', className)}>
       {renderBlocks(blocks)}
     </div>
   )

@@ -3,7 +3,7 @@ import { Fragment, Suspense, useId, type ReactNode } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import type { Block, Footnote, PictureBlock, ListItem, TableBlock } from '#article-text/article-blocks.ts'
 import { m } from '#shared/catalog/m.ts'
-import { captionOf, directionWithin, PictureFigure, type BodyProps } from './article-body.tsx'
+import { captionOf, PictureFigure, type BodyProps } from './article-body.tsx'
 import { noteId, referenceId, renderInlines } from './rich-inline.tsx'
 import { Audio, FileCard, Gallery, Video } from './rich-media.tsx'
 import './rich-body.css'
@@ -21,9 +21,9 @@ const SIZES = {
 }
 
 /** An article's text with every kind of block. The server marks the texts that need it. */
-export function RichBody({ blocks, language, className }: BodyProps) {
+export function RichBody({ blocks, dir = 'auto', className }: BodyProps) {
   return (
-    <div dir={directionWithin(language)} data-rich-text className={classNames('article-text', className)}>
+    <div dir={dir} data-rich-text className={classNames('article-text', className)}>
       {renderBlocks(blocks)}
     </div>
   )

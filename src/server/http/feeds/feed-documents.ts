@@ -62,7 +62,7 @@ export async function feedDocument(
   const checkpoint = await checkpointForReaders(deps)
   const facts = createPageFacts()
   for (const { id } of articles) facts.articles.add(id)
-  const texts = hasFullTextFeeds ? await fullTexts(deps, articles, { origin, facts }) : []
+  const texts = hasFullTextFeeds ? await fullTexts(deps, articles, { origin, language, facts }) : []
   const changedAt = articles
     .map((article) => lastChangeOf(article))
     .reduce<string | null>((a, b) => (a && a > b ? a : b), null)
@@ -100,11 +100,11 @@ const MAX_TEXT = 2_000_000
 async function fullTexts(
   deps: Deps,
   articles: readonly FeedArticle[],
-  { origin, facts }: { origin: string; facts: PageFacts },
+  { origin, language, facts }: { origin: string; language: string; facts: PageFacts },
 ): Promise<string[]> {
   const texts: string[] = []
   let length = 0
-  for (const { content, file, picture, leadSrc, isLeadInText } of articles) {
+  for (const { content, lang, file, picture, leadSrc, isLeadInText } of articles) {
     const own = ownPicture(picture)
     const src = isLeadInText ? null : (file?.src ?? own?.src)
     const blocks = await withEmbeds(deps, articleBlocks(content))
@@ -113,7 +113,7 @@ async function fullTexts(
     const [first] = blocks
     const repeated = isPictureOf(first, leadSrc) ? first : null
     const lead = src && !repeated?.caption ? imageHtml(src, own?.alt ?? '', origin) : ''
-    const html = lead + feedHtml(repeated && lead ? blocks.slice(1) : blocks, origin)
+    const html = lead + feedHtml(repeated && lead ? blocks.slice(1) : blocks, { origin, lang, language })
     length += html.length
     if (length > MAX_TEXT) break
     texts.push(html)

@@ -13,6 +13,7 @@ import {
 import { TextSelection } from 'prosemirror-state'
 import { useSite } from '#client/lib/use-site.ts'
 import { m } from '#shared/catalog/m.ts'
+import { knownDirection } from '#shared/site/site.ts'
 import type { Passage } from '#shared/articles/notes/anchors.ts'
 import { EditorSlots, TEXT_FIELDS } from '../editor-slots.ts'
 import type { TextHandle } from '../text/text-handle.ts'
@@ -218,6 +219,7 @@ const useLanguage = ({ language }: VisualEditorProps) => {
 function useTextboxAttributes(props: VisualEditorProps, slashOption: string): BoxAttributes {
   const language = useLanguage(props)
   const { describedBy, isInvalid } = props
+  const dir = knownDirection(props.value, { lang: props.language, language }) ?? undefined
   return useMemo(
     () => ({
       id: TEXT_FIELDS.content,
@@ -228,13 +230,14 @@ function useTextboxAttributes(props: VisualEditorProps, slashOption: string): Bo
       'aria-invalid': String(isInvalid),
       class: 'article-text',
       lang: language,
+      dir,
       spellcheck: 'true',
       // A browser that translates the page would write its translation into the story.
       translate: 'no',
       'aria-controls': slashOption ? SLASH_LIST_ID : undefined,
       'aria-activedescendant': slashOption || undefined,
     }),
-    [language, describedBy, isInvalid, slashOption],
+    [language, dir, describedBy, isInvalid, slashOption],
   )
 }
 
