@@ -10,6 +10,7 @@ import { listenForCommands } from './control/control-socket.ts'
 import { checkBuckets } from './check-buckets.ts'
 import { createDeps } from './create-deps.ts'
 import { sweepUploads } from './features/media/library/staging.ts'
+import { rememberFeedOrigin } from './features/readers/feeds/feed-origin.service.ts'
 import { openSetup } from './features/people/setup/setup.service.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { JOBS } from './jobs/schedule.ts'
@@ -72,7 +73,10 @@ export async function start(options: NewsroomOptions = {}): Promise<void> {
   const staticFiles = await openStaticFiles(deps, CLIENT_DIR)
   const server = createWebServer(deps, { live, readiness, staticFiles })
   await joinNodes(deps)
-  if (!config.isReadOnly) await firstRun(deps)
+  if (!config.isReadOnly) {
+    await firstRun(deps)
+    await rememberFeedOrigin(deps)
+  }
   const setupCode = await openSetup(deps)
   // Last, so no visitor can take the name of the first admin.
   await listen(server, config)
