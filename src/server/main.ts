@@ -62,6 +62,10 @@ export async function start(options: NewsroomOptions = {}): Promise<void> {
     onMigrated: (notice) => log.info(notice),
   })
   opened = db
+  await requirePort(config).catch(async (error: unknown) => {
+    await db.close()
+    throw error
+  })
   const deps = createDeps({ db, config, log, startedAt: db.servedSince() ?? undefined })
   if (!config.pictures) createUploadsFolder(config.uploadsDir)
   await checkBuckets(config, log)
@@ -160,6 +164,13 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
     server.once('error', reject)
     server.listen(port, host, resolve)
   })
+}
+
+/** Fails if the port is taken, before anything is stored and a password is shown once. */
+async function requirePort(config: Config): Promise<void> {
+  const probe = createServer()
+  await listen(probe, config)
+  await new Promise((resolve) => probe.close(resolve))
 }
 
 function addressOf(server: Server, { host }: Config): string {
