@@ -35,11 +35,19 @@ afterEach(() => rmSync(clone, { recursive: true }))
 
 /** Returns the arguments of each call of npm. */
 function ensureInstalled({ tools = true } = {}): string[] {
-  const script = `import('${clone}/src/server/install-and-build.mjs').then((setUp) => setUp.ensureInstalled({ tools: ${tools} }))`
-  const env = { ...process.env, PATH: `${clone}/tools:${process.env['PATH']}` }
-  const { status, stderr } = spawnSync(process.execPath, ['-e', script], { env, encoding: 'utf8' })
+  const { status, stderr } = runInstallation(tools)
   expect(stderr).toBe('')
   expect(status).toBe(0)
+  return callsOfNpm()
+}
+
+function runInstallation(tools = true) {
+  const script = `import('${clone}/src/server/install-and-build.mjs').then((setUp) => setUp.ensureInstalled({ tools: ${tools} }))`
+  const env = { ...process.env, PATH: `${clone}/tools:${process.env['PATH']}` }
+  return spawnSync(process.execPath, ['-e', script], { env, encoding: 'utf8' })
+}
+
+function callsOfNpm(): string[] {
   const log = join(clone, 'npm.log')
   return existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []
 }
@@ -86,11 +94,16 @@ test('keeps installed tools when the packages change', () => {
   expect(install).toMatch(/^ci --include=dev /)
 })
 
-test('rebuilds a driver that does not load in this Node', () => {
+test('rebuilds a driver that does not load in this Node, and says at each start that it still does not', () => {
   rmSync(join(clone, 'node_modules/better-sqlite3'))
   mkdirSync(join(clone, 'node_modules/better-sqlite3'))
   writeFileSync(join(clone, 'node_modules/better-sqlite3/index.js'), "throw new Error('of another Node')")
-  expect(ensureInstalled()).toHaveLength(2)
+  for (const calls of [2, 4]) {
+    const { status, stdout, stderr } = runInstallation()
+    expect(status).toBe(1)
+    expect(stdout + stderr).toContain('The database driver was not compiled for this Node')
+    expect(callsOfNpm()).toHaveLength(calls)
+  }
 })
 
 test('compiles the driver from source when the prebuilt one aborts under Node 24.19', () => {

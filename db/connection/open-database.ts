@@ -162,6 +162,13 @@ function makeFolder(dataDir: string): void {
   }
 }
 
+function driverError(cause: Error): DatabaseStartError {
+  return new DatabaseStartError(
+    `The database driver does not load in Node ${process.versions.node}: it was compiled for another one. Delete node_modules and start again.`,
+    { cause },
+  )
+}
+
 function toStartError(error: unknown, path: string): unknown {
   if (error instanceof DatabaseStartError) return error
   const code = sqliteCode(error) ?? ''
@@ -172,6 +179,8 @@ function toStartError(error: unknown, path: string): unknown {
 }
 
 function unwritableError(path: string, error: unknown): DatabaseStartError {
+  if (error instanceof Error && 'code' in error && error.code === 'ERR_DLOPEN_FAILED')
+    return driverError(error)
   const reason = reasonOf(error)
   return new DatabaseStartError(
     `Cannot write to ${path} (${reason}). Check its owner, its permissions and the free space, or set DATA_DIR.`,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { loadDemo } from '#db/demo/load-demo.ts'
 import { isEmptyNewsroom } from '#db/queries/empty-newsroom.ts'
-import { ensureAdmin, randomPassword } from './features/people/users/user-commands.service.ts'
+import { checkAdmin, ensureAdmin, randomPassword } from './features/people/users/user-commands.service.ts'
 import type { Deps } from './lib/deps.ts'
 import { ROOT } from './installation.ts'
 import { SETUP_PATH } from '#shared/site/site.ts'
@@ -15,6 +15,7 @@ export function firstRun(deps: Deps): Promise<void> {
 async function fillIfEmpty(deps: Deps): Promise<void> {
   const { config, db, clock, hasher } = deps
   const isEmpty = await isEmptyNewsroom(db.read)
+  if (config.admin && isEmpty) await checkAdmin(deps, config.admin)
   if (config.demo && isEmpty) {
     const password = config.admin ? null : randomPassword()
     await loadDemo(db, {

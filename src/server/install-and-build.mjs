@@ -11,6 +11,8 @@ const INSTALL_STAMP = join(ROOT, 'node_modules/.broadsheet-install')
 const BUILD_STAMP = join(ROOT, 'dist/.broadsheet-build')
 const OLDEST_NODE = [20, 19]
 
+const DRIVER_FAILS = `The database driver was not compiled for this Node (${process.versions.node}). If NODEDIR or npm's setting nodedir names another one, remove it, delete node_modules and start again.`
+
 /** Exits with one line if this Node is too old. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
@@ -32,6 +34,7 @@ export function ensureInstalled({ tools = true } = {}) {
   // An update keeps the tools that a contributor installed.
   const withTools = tools || existsSync(join(ROOT, 'node_modules/broadsheet-tools'))
   if (!isInstalled({ withTools })) install({ withTools })
+  if (!driverLoads()) fail(DRIVER_FAILS)
   writeFileSync(INSTALL_STAMP, withTools ? `${stamp} with tools` : stamp)
 }
 

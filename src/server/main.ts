@@ -10,6 +10,7 @@ import { listenForCommands } from './control/control-socket.ts'
 import { checkBuckets } from './check-buckets.ts'
 import { createDeps } from './create-deps.ts'
 import { sweepUploads } from './features/media/library/staging.ts'
+import { rememberFeedOrigin } from './features/readers/feeds/feed-origin.service.ts'
 import { openSetup } from './features/people/setup/setup.service.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { JOBS } from './jobs/schedule.ts'
@@ -61,6 +62,10 @@ export async function start(options: NewsroomOptions = {}): Promise<void> {
     onMigrated: (notice) => log.info(notice),
   })
   opened = db
+  await requirePort(config).catch(async (error: unknown) => {
+    await db.close()
+    throw error
+  })
   const deps = createDeps({ db, config, log, startedAt: db.servedSince() ?? undefined })
   if (!config.pictures) createUploadsFolder(config.uploadsDir)
   await checkBuckets(config, log)
@@ -72,7 +77,10 @@ export async function start(options: NewsroomOptions = {}): Promise<void> {
   const staticFiles = await openStaticFiles(deps, CLIENT_DIR)
   const server = createWebServer(deps, { live, readiness, staticFiles })
   await joinNodes(deps)
-  if (!config.isReadOnly) await firstRun(deps)
+  if (!config.isReadOnly) {
+    await firstRun(deps)
+    await rememberFeedOrigin(deps)
+  }
   const setupCode = await openSetup(deps)
   // Last, so no visitor can take the name of the first admin.
   await listen(server, config)
@@ -156,6 +164,13 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
     server.once('error', reject)
     server.listen(port, host, resolve)
   })
+}
+
+/** Fails if the port is taken, before anything is stored and a password is shown once. */
+async function requirePort(config: Config): Promise<void> {
+  const probe = createServer()
+  await listen(probe, config)
+  await new Promise((resolve) => probe.close(resolve))
 }
 
 function addressOf(server: Server, { host }: Config): string {

@@ -1,4 +1,4 @@
-import { directionOfText } from '#shared/site/site.ts'
+import { directionOfText, knownDirection } from '#shared/site/site.ts'
 import { xmlText } from '#shared/xml.ts'
 import type { Block } from '../article-blocks.ts'
 import { plainText } from '../blocks/plain-text.ts'
@@ -8,15 +8,20 @@ import { lineTools } from './inline-html.ts'
 
 /**
  * Returns the text of an article as HTML for feed readers, with absolute addresses. A text from right to left says so:
- * feed readers do not look at its letters.
+ * feed readers do not look at its letters. `lang` is the article's language, `language` the site's.
  */
-export function feedHtml(blocks: readonly Block[], origin: string): string {
+export function feedHtml(
+  blocks: readonly Block[],
+  { origin, ...languages }: { origin: string; lang?: string | undefined; language: string },
+): string {
   const tools: HtmlTools = {
     ...lineTools({ addressOf: (href) => absolute(href, origin), hasPlaces: false }),
     blocks: (inside) => inside.map((block) => kindOf(block).feedHtml(block, tools)).join(''),
   }
   const html = tools.blocks(blocks)
-  return directionOfText(plainText(blocks)) === 'rtl' ? `<div dir="rtl">${html}</div>` : html
+  const words = plainText(blocks)
+  const direction = knownDirection(words, languages) ?? directionOfText(words)
+  return direction === 'rtl' ? `<div dir="rtl">${html}</div>` : html
 }
 
 /** Returns an image with an absolute address. */

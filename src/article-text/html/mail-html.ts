@@ -1,4 +1,4 @@
-import { directionOf, directionOfText } from '#shared/site/site.ts'
+import { directionOf, directionOfText, knownDirection } from '#shared/site/site.ts'
 import { xmlText } from '#shared/xml.ts'
 import type { Block, ShownImage } from '../article-blocks.ts'
 import { plainText } from '../blocks/plain-text.ts'
@@ -32,8 +32,8 @@ export interface MailOptions {
   addressOf: AddressOf
 }
 
-/** A block of an issue; `article` is the one whose words it shows. */
-export type MailBlock = Block & { article?: number }
+/** A block of an issue; `article` is the one whose words it shows, and `articleLang` its language if it has one. */
+export type MailBlock = Block & { article?: number; articleLang?: string | undefined }
 
 /** Returns blocks as HTML for mail programs: tables and styles in the elements, no script and no style sheet. */
 export function mailHtml(blocks: readonly MailBlock[], options: MailOptions): string {
@@ -62,8 +62,10 @@ export function mailTools(
         .map((html, index) => (index === 0 ? html : `<div style="${styles.gap}">${html}</div>`))
         .join(''),
   }
-  const blockHtml = (block: Block): string => {
-    const own = directionOfText(plainText([block])) ?? direction
+  const blockHtml = (block: MailBlock): string => {
+    const words = plainText([block])
+    const own =
+      knownDirection(words, { lang: block.articleLang, language }) ?? directionOfText(words) ?? direction
     if (own === direction) return kindOf(block).mailHtml(block, tools)
     const other = mailTools({ language, addressOf }, own)
     return `<div dir="${own}" style="text-align:${other.styles.start}">${kindOf(block).mailHtml(block, other)}</div>`

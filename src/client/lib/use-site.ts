@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import { DEFAULT_MACHINE_USES } from '#shared/site/machine-uses.ts'
 import { DEFAULT_SECTIONS } from '#shared/site/sections.ts'
-import { directionOf, type SiteInfo } from '#shared/site/site.ts'
+import { directionOf, knownDirection, type SiteInfo } from '#shared/site/site.ts'
 
 const DEFAULTS: SiteInfo = {
   name: 'Broadsheet',
@@ -24,6 +24,12 @@ export const useSite = (): SiteInfo => use(SiteContext)
 /** The site's public settings from the root route's loader data. */
 export function siteOf(matches: ReadonlyArray<{ loaderData?: unknown }>): SiteInfo {
   return (matches[0]?.loaderData as SiteInfo | undefined) ?? DEFAULTS
+}
+
+/** The attributes of an article's words: its language if it has one, and its direction. */
+export function useWords({ lang, title }: { lang?: string | undefined; title: string }) {
+  const { language } = useSite()
+  return { ...(lang && { lang }), dir: knownDirection(title, { lang, language }) ?? ('auto' as const) }
 }
 
 /** The attributes of an element in a language, given as a BCP 47 tag; none if it is empty. */

@@ -47,3 +47,34 @@ it('no page and no call shows a breaking item after its end, although they are c
   newsroom.clock.advance(1_500)
   expect(await onPaths()).toEqual(each([]))
 })
+
+// In whole seconds, so a cache never has more time than is left.
+it('no shared cache may use a page or a call longer than what it shows', async () => {
+  await newsroom.as(newsroom.people.staff).breakingNews.create({
+    text: 'Sirens until soon',
+    expiresAt: new Date(newsroom.clock.now() + 70_000).toISOString(),
+  })
+  const cachingAt = async (leftMs: number) => {
+    const response = await fetch(`${site.origin}/`)
+    const call = await fetch(`${site.origin}/api/breaking-news`)
+    return { leftMs, page: response.headers.get('cache-control'), call: call.headers.get('cache-control') }
+  }
+  const ERROR = 'stale-if-error=600'
+  const CALL = `public, max-age=0, s-maxage=5, ${ERROR}`
+  const page = (times: string) => `public, max-age=0, ${times}, ${ERROR}`
+  const expected = [
+    { leftMs: 70_000, page: page('s-maxage=5, stale-while-revalidate=60'), call: CALL },
+    { leftMs: 64_999, page: page('s-maxage=5, stale-while-revalidate=59'), call: CALL },
+    { leftMs: 5_000, page: page('s-maxage=5'), call: CALL },
+    { leftMs: 2_000, page: page('s-maxage=2'), call: page('s-maxage=2') },
+    { leftMs: 999, page: 'no-store', call: 'no-store' },
+  ]
+  let left = 70_000
+  for (const line of expected) {
+    newsroom.clock.advance(left - line.leftMs)
+    left = line.leftMs
+    expect(await cachingAt(left)).toEqual(line)
+  }
+  newsroom.clock.advance(left)
+  expect((await cachingAt(0)).page).toBe(expected[0]?.page)
+})

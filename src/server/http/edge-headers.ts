@@ -40,3 +40,20 @@ export function sharedCaching({ edge }: Pick<Config, 'edge'>): SharedCaching {
       }
   }
 }
+
+/** Seconds that a directive allows. */
+const secondsOf = (value: string, name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(value)?.[1] ?? 0)
+
+/**
+ * Returns a value of Cache-Control for a response that becomes stale in `leftMs`, so that no shared cache uses it longer
+ * while the server responds.
+ */
+export function cachingUntil(value: string, leftMs: number): string {
+  const [fresh, stale] = [secondsOf(value, 's-maxage'), secondsOf(value, 'stale-while-revalidate')]
+  const left = Math.floor(leftMs / 1000)
+  if (left >= fresh + stale) return value
+  if (left < 1) return 'no-store'
+  return value
+    .replace(/s-maxage=\d+/, `s-maxage=${Math.min(fresh, left)}`)
+    .replace(/, stale-while-revalidate=\d+/, left > fresh ? `, stale-while-revalidate=${left - fresh}` : '')
+}

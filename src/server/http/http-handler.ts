@@ -109,7 +109,7 @@ export function createHttpHandler({
     limitBodyTime(req, res)
     const target = req.url ?? '/'
     const cached = isRead(req) ? pages.peek(target) : undefined
-    if (cached) return sendPage(req, res, cached)
+    if (cached) return sendPage({ req, res, clock: deps.clock }, cached)
 
     if (isTooFarAhead(req, res)) return void req.socket.destroy()
     for (const [name, value] of secure) res.setHeader(name, value)

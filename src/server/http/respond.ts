@@ -41,6 +41,16 @@ export function sendVariant(
   res.end(req.method === 'HEAD' ? undefined : variant.body)
 }
 
+/** Returns a variant with another Cache-Control. */
+export function withCaching(variant: Variant, caching: (value: string) => string): Variant {
+  const { head, notModifiedHead } = variant
+  const value = head[head.indexOf('cache-control') + 1] ?? ''
+  const changed = caching(value)
+  if (changed === value) return variant
+  const replaced = (lines: string[]) => lines.with(lines.indexOf('cache-control') + 1, changed)
+  return { ...variant, head: replaced(head), notModifiedHead: replaced(notModifiedHead) }
+}
+
 /** Sends a variant that a commit made stale while it was built, so no shared cache stores it. */
 export function sendUnstored(
   req: IncomingMessage,

@@ -11,11 +11,19 @@ import { m } from '#shared/catalog/m.ts'
 import { isCommonCall, normalizeCall } from './cacheable-call.ts'
 import { createCallListener, type Calls } from './compressed-calls.ts'
 import { compress, decompress, MIN_COMPRESSED_BYTES, type Encoding } from './compress.ts'
-import { sharedCaching } from './edge-headers.ts'
+import { cachingUntil, sharedCaching } from './edge-headers.ts'
 import type { RawHandler } from './http-handler.ts'
 import { callSurrogateHeaders } from './pages/surrogate-keys.ts'
 import { createPublicCache } from './public-cache.ts'
-import { createVariant, pickEncoding, sendText, sendUnstored, sendVariant, type Variant } from './respond.ts'
+import {
+  createVariant,
+  pickEncoding,
+  sendText,
+  sendUnstored,
+  sendVariant,
+  withCaching,
+  type Variant,
+} from './respond.ts'
 
 /** Bounds the age of what changes with time, such as the most-read list. */
 const MAX_AGE_MS = 60_000
@@ -33,6 +41,8 @@ interface CachedResponse {
   bytes: number
   encoding: Encoding
   generation: Generation
+  /** When it becomes stale without a commit, in milliseconds since 1970. */
+  endsAt?: number | null
   /** For a request without a cookie, which shared caches may store. */
   shared: Variant
   /** For a request with a cookie. */
@@ -77,6 +87,22 @@ export function createResponseCache(deps: Deps, app: Calls): RawHandler {
     if (response.status === 200) send(req, res, response)
     else await callApp(req, res)
   }
+  const send = (req: IncomingMessage, res: ServerResponse, response: CachedResponse): void => {
+    const { status, shared, personal, generation, endsAt } = response
+    if (req.headers.cookie !== undefined) {
+      res.writeHead(status, personal.head)
+      res.end(personal.body)
+    } else if (generation.isOver) sendUnstored(req, res, status, shared)
+    else {
+      const left = endsAt ? endsAt - deps.clock.now() : Infinity
+      sendVariant(
+        req,
+        res,
+        status,
+        withCaching(shared, (value) => cachingUntil(value, left)),
+      )
+    }
+  }
   return (req, res) => {
     const url = req.url ?? ''
     if (req.method !== 'GET' || req.headers.authorization) return false
@@ -110,15 +136,6 @@ function articlesOn({ encoding, shared }: CachedResponse): ShownArticles {
   const text = decompress(shared.body, encoding).toString('latin1')
   const ids = new Set([...text.matchAll(/(?:\/articles\/|"id":)(\d{1,15})/g)].map(([, id]) => Number(id)))
   return { inFull: ids, listed: ids }
-}
-
-function send(req: IncomingMessage, res: ServerResponse, response: CachedResponse): void {
-  const { status, shared, personal, generation } = response
-  if (req.headers.cookie !== undefined) {
-    res.writeHead(status, personal.head)
-    res.end(personal.body)
-  } else if (generation.isOver) sendUnstored(req, res, status, shared)
-  else sendVariant(req, res, status, shared)
 }
 
 /** These belong to one request, so they are not cached. */

@@ -90,14 +90,28 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(code) ? 'rtl' : 'ltr'
 }
 
+const RIGHT_TO_LEFT_LETTER =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
+
 /** The first letter with a direction; digits and signs have none (UAX #9, rule P2). */
-const FIRST_LETTER =
-  /([\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}])|\p{L}/u
+const FIRST_LETTER = new RegExp(`(${RIGHT_TO_LEFT_LETTER.source})|\\p{L}`, 'u')
 
 /** Returns the writing direction of a text by its first letter; null without one. */
 export function directionOfText(text: string): 'ltr' | 'rtl' | null {
   const found = FIRST_LETTER.exec(text)
   return found && (found[1] === undefined ? 'ltr' : 'rtl')
+}
+
+/**
+ * Returns the writing direction of words of a known language, which may be that of the site: an Arabic story may begin
+ * with a Latin name. Null if only the letters say it.
+ */
+export function knownDirection(
+  words: string,
+  { lang, language }: { lang?: string | undefined; language: string },
+): 'ltr' | 'rtl' | null {
+  if (lang) return directionOf(lang)
+  return directionOf(language) === 'rtl' && RIGHT_TO_LEFT_LETTER.test(words) ? 'rtl' : null
 }
 
 /** Short pages linked in the footer. */

@@ -12,13 +12,15 @@ const TEXT_SIZES = '(min-width: 42rem) 38rem, 92vw'
 
 export interface BodyProps {
   blocks: Block[]
+  /** The direction of the text; by default that of its letters. */
+  dir?: string
   className?: string
 }
 
 /** An article's plain text. `RichBody` also renders tables, recordings and other blocks; it is a separate chunk. */
-export function ArticleBody({ blocks, className }: BodyProps) {
+export function ArticleBody({ blocks, dir = 'auto', className }: BodyProps) {
   return (
-    <div dir="auto" className={classNames('article-text', className)}>
+    <div dir={dir} className={classNames('article-text', className)}>
       {renderBlocks(blocks)}
     </div>
   )

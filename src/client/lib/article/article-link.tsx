@@ -9,7 +9,8 @@ interface Props {
   /** Accessible name, when the visible text does not describe the target. */
   label?: string
   rel?: string
-  dir?: 'auto'
+  lang?: string | undefined
+  dir?: 'auto' | 'ltr' | 'rtl'
   children: ReactNode
 }
 

@@ -15,7 +15,7 @@ type Article = Pick<Page, 'id' | 'blocks' | 'isRichText' | 'access'>
  * The text of an article that not everyone may read to its end: the free preview and the paywall, or the full text for
  * those who may. That comes by a call which nothing stores.
  */
-export function PaywalledBody({ article, className }: { article: Article; className: string }) {
+export function PaywalledBody({ article, ...look }: { article: Article; dir: string; className: string }) {
   const { user } = useCurrentUser()
   const complete = useQuery({
     ...procedureQuery(useApiClient(), 'articles.completePage', { id: article.id }),
@@ -24,7 +24,7 @@ export function PaywalledBody({ article, className }: { article: Article; classN
     staleTime: 0,
     gcTime: 0,
   })
-  const open = <Body article={article} className={className} />
+  const open = <Body article={article} {...look} />
   if (!user || !complete.data) {
     return (
       <>
@@ -41,12 +41,19 @@ export function PaywalledBody({ article, className }: { article: Article; classN
   }
   return (
     <Suspense fallback={open}>
-      <Body article={complete.data} className={className} />
+      <Body article={complete.data} {...look} />
     </Suspense>
   )
 }
 
-function Body({ article, className }: { article: Pick<Page, 'blocks' | 'isRichText'>; className: string }) {
+function Body({
+  article,
+  ...look
+}: {
+  article: Pick<Page, 'blocks' | 'isRichText'>
+  dir: string
+  className: string
+}) {
   const Shown = article.isRichText ? RichBody : ArticleBody
-  return <Shown blocks={article.blocks} className={className} />
+  return <Shown blocks={article.blocks} {...look} />
 }

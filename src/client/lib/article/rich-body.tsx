@@ -21,9 +21,9 @@ const SIZES = {
 }
 
 /** An article's text with every kind of block. The server marks the texts that need it. */
-export function RichBody({ blocks, className }: BodyProps) {
+export function RichBody({ blocks, dir = 'auto', className }: BodyProps) {
   return (
-    <div dir="auto" data-rich-text className={classNames('article-text', className)}>
+    <div dir={dir} data-rich-text className={classNames('article-text', className)}>
       {renderBlocks(blocks)}
     </div>
   )

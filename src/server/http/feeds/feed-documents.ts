@@ -15,6 +15,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import { articleBlocks } from '#article-text/blocks/article-blocks.ts'
 import { ownPicture } from '#server/features/articles/reading/lead-picture.ts'
 import { feedHtml, imageHtml } from '#article-text/html/feed-html.ts'
+import { feedOrigin } from '#server/features/readers/feeds/feed-origin.service.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import { lastChangeOf } from '#shared/articles/article-rules.ts'
 import { articleIdPath, type Addressed } from '#shared/site/addresses.ts'
@@ -53,6 +54,7 @@ export async function feedDocument(
   subject: FeedSubject,
 ): Promise<FeedDocument> {
   const origin = siteOrigin(deps.config)
+  const idOrigin = await feedOrigin(deps)
   const { timeZone } = deps.config.site
   const { name, look, language } = await siteIdentity(deps)
   const sections = await readSections(deps)
@@ -62,14 +64,14 @@ export async function feedDocument(
   const checkpoint = await checkpointForReaders(deps)
   const facts = createPageFacts()
   for (const { id } of articles) facts.articles.add(id)
-  const texts = hasFullTextFeeds ? await fullTexts(deps, articles, { origin, facts }) : []
+  const texts = hasFullTextFeeds ? await fullTexts(deps, articles, { origin, language, facts }) : []
   const changedAt = articles
     .map((article) => lastChangeOf(article))
     .reduce<string | null>((a, b) => (a && a > b ? a : b), null)
   const folder = subject.kind === 'site' ? '' : subject.path
   const hasPage = folder !== '' && !(subject.kind === 'section' && subject.hasAllNews)
   const feed: FeedData = {
-    id: `${origin}${folder}/`,
+    id: `${idOrigin}${folder}/`,
     home: hasPage ? origin + folder : `${origin}/`,
     self: `${origin}${folder}/${FEED_FILES[format]}`,
     title: subject.kind === 'site' ? name : `${name}: ${subjectName(subject)}`,
@@ -83,7 +85,7 @@ export async function feedDocument(
     hub: webSubHub || null,
     record: checkpoint && { checkpoint: checkpoint.note, page: `${origin}/record` },
     items: articles.map((article, at) => ({
-      ...toItem(article, { origin, timeZone, toPath, sections }),
+      ...toItem(article, { origin, idOrigin, timeZone, toPath, sections }),
       html: texts[at] ?? null,
     })),
   }
@@ -100,11 +102,11 @@ const MAX_TEXT = 2_000_000
 async function fullTexts(
   deps: Deps,
   articles: readonly FeedArticle[],
-  { origin, facts }: { origin: string; facts: PageFacts },
+  { origin, language, facts }: { origin: string; language: string; facts: PageFacts },
 ): Promise<string[]> {
   const texts: string[] = []
   let length = 0
-  for (const { content, file, picture, leadSrc, isLeadInText } of articles) {
+  for (const { content, lang, file, picture, leadSrc, isLeadInText } of articles) {
     const own = ownPicture(picture)
     const src = isLeadInText ? null : (file?.src ?? own?.src)
     const blocks = await withEmbeds(deps, articleBlocks(content))
@@ -113,7 +115,7 @@ async function fullTexts(
     const [first] = blocks
     const repeated = isPictureOf(first, leadSrc) ? first : null
     const lead = src && !repeated?.caption ? imageHtml(src, own?.alt ?? '', origin) : ''
-    const html = lead + feedHtml(repeated && lead ? blocks.slice(1) : blocks, origin)
+    const html = lead + feedHtml(repeated && lead ? blocks.slice(1) : blocks, { origin, lang, language })
     length += html.length
     if (length > MAX_TEXT) break
     texts.push(html)
@@ -123,6 +125,7 @@ async function fullTexts(
 
 interface ItemOptions {
   origin: string
+  idOrigin: string
   timeZone: string
   toPath: (article: Addressed) => string
   sections: readonly SiteSection[]
@@ -130,15 +133,15 @@ interface ItemOptions {
 
 function toItem(
   article: FeedArticle,
-  { origin, timeZone, toPath, sections }: ItemOptions,
+  { origin, idOrigin, timeZone, toPath, sections }: ItemOptions,
 ): Omit<FeedItem, 'html'> {
   const { file } = article
   const { picture } = article
   const shown = picture === 'illustration' ? categoryPicture(article.category, article.id) : picture
   const image = file?.src ?? shown?.src
   return {
-    // Stable across edits: feed readers show a new id as a new article.
-    id: origin + articleIdPath(article.id),
+    // Stable across edits and moves: feed readers show a new id as a new article.
+    id: idOrigin + articleIdPath(article.id),
     url: origin + toPath(article),
     title: article.title,
     summary: article.standfirst || article.preview,

@@ -1,7 +1,6 @@
 import { withoutControls, xmlText } from '#shared/xml.ts'
 
 export interface FeedItem {
-  /** Also the item's id. */
   /** Stays when the address changes. */
   id: string
   url: string
@@ -88,7 +87,7 @@ function rssItem(item: FeedItem): string {
   const parts = [
     element('title', item.title),
     element('link', item.url),
-    element('guid', item.id, { isPermaLink: 'true' }),
+    element('guid', item.id, { isPermaLink: String(isAtSite(item)) }),
     ...item.authors.map(({ name }) => element('dc:creator', name)),
     element('category', item.category.label),
     ...item.sources.map((url) => element('dc:source', url)),
@@ -180,6 +179,9 @@ export function jsonFeed(feed: FeedData): string {
     })),
   })
 }
+
+/** False for an id with a former address of the site, which may lead nowhere. */
+const isAtSite = ({ id, url }: FeedItem): boolean => new URL(id).origin === new URL(url).origin
 
 /** Returns summary, credits and corrections as HTML, which feed readers expect in descriptions. */
 const htmlOf = (item: FeedItem): string => paragraphsOf(item.summary.split(/\n{2,}/)) + notesOf(item)

@@ -109,7 +109,7 @@ export function createFeedRoutes(deps: Deps, pages: PageCache): Hono<RouteEnv> {
     const page = await pages.get(path, async () =>
       withSharedHeaders(deps, path, await inSiteLanguage(deps, build)),
     )
-    sendPage(incoming, outgoing, page)
+    sendPage({ req: incoming, res: outgoing, clock: deps.clock }, page)
     return RESPONSE_ALREADY_SENT
   }
   for (const [path, { to, status }] of Object.entries(REDIRECTS)) {

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mediaItems } from '#db/schema/index.ts'
 import { openUploadServer, type UploadServer } from '#tests/support/newsroom/upload-server.ts'
 
 let server: UploadServer
@@ -47,10 +48,40 @@ describe('a stored file', () => {
       'content-length': '10',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control':
+        type === 'application/pdf' ? 'public, max-age=300' : 'public, max-age=31536000, immutable',
       'accept-ranges': 'bytes',
     })
     expect(response.headers['content-disposition']).toBe(disposition)
+  })
+
+  it.each([
+    [
+      'Haushaltsplan 2027 – Entwürfe',
+      `attachment; filename="Haushaltsplan 2027 _ Entwurfe.pdf"; filename*=UTF-8''Haushaltsplan%202027%20%E2%80%93%20Entw%C3%BCrfe.pdf`,
+    ],
+    ['budget.PDF', `attachment; filename="budget.PDF"; filename*=UTF-8''budget.PDF`],
+    ['القاهرة', `attachment; filename="_.pdf"; filename*=UTF-8''${encodeURIComponent('القاهرة')}.pdf`],
+    [
+      'a"; filename=x\\..\\y\r\nSet-Cookie: 1',
+      `attachment; filename="a ; filename=x .. y Set-Cookie 1.pdf"; filename*=UTF-8''a%20%3B%20filename%3Dx%20..%20y%20Set-Cookie%201.pdf`,
+    ],
+  ])('names a document by the title %j, also after a change of it', async (title, disposition) => {
+    const { db, clock } = server.newsroom.deps
+    await db.write(async (tx) => {
+      const at = clock.iso()
+      const row = { title, type: 'document', url: '/uploads/d.pdf', createdAt: at, updatedAt: at } as const
+      await tx.db
+        .insert(mediaItems)
+        .values(row)
+        .onConflictDoUpdate({ target: mediaItems.url, set: { title } })
+      tx.emit({ type: 'media.changed', mediaId: 0 })
+    })
+    const response = await get('/uploads/d.pdf')
+    expect(response.headers['content-disposition']).toBe(disposition)
+    const etag = String(response.headers['etag'])
+    const same = await get('/uploads/d.pdf', { 'if-none-match': etag })
+    expect([same.status, same.headers['content-disposition']]).toEqual([304, disposition])
   })
 
   it('responds to HEAD with the same headers and no body', async () => {

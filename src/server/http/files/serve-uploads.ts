@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+import { dispositionOf } from '#server/features/media/library/file-name.service.ts'
 import { FILE_KINDS, type FileKind } from '#server/features/media/library/file-kind.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { isBlobName, type BlobInfo, type ByteRange } from '#server/lib/storage/blob-store.ts'
@@ -12,7 +13,10 @@ import { parseRange } from './byte-range.ts'
 /** Stored names are never reused; a replaced file gets another query string. */
 const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
-type UploadDeps = Pick<Deps, 'blobs' | 'config' | 'log'>
+/** Documents carry the title of the library, which may change. */
+const CACHE_BRIEFLY = 'public, max-age=300'
+
+type UploadDeps = Pick<Deps, 'blobs' | 'config' | 'log' | 'db' | 'readCache'>
 
 /**
  * Serves files under /uploads/ from the blob store, with their true type and with headers that keep them inert
@@ -30,11 +34,8 @@ export function createUploads(deps: UploadDeps): RawHandler {
   }
 }
 
-async function serveUpload(
-  { blobs, config, log }: UploadDeps,
-  req: IncomingMessage,
-  res: ServerResponse,
-): Promise<void> {
+async function serveUpload(deps: UploadDeps, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const { blobs, config, log } = deps
   if (!isRead(req)) return sendMethodNotAllowed(res, 'GET, HEAD')
   const name = nameIn(req.url ?? '')
   const kind = name ? kindOf(name) : null
@@ -45,6 +46,7 @@ async function serveUpload(
     return sendText(res, 302, 'Found', { ...NO_STORE, location: `/uploads/${original}` })
   }
   setHeaders(res, kind, info)
+  if (kind.type === 'document') res.setHeader('content-disposition', await dispositionOf(deps, name, kind))
   for (const [header, keys] of Object.entries(mediaSurrogateHeaders(config, name)))
     res.setHeader(header, keys)
   if (isFresh(req.headers, { etag: info.etag, 'last-modified': info.modifiedAt.toUTCString() })) {
@@ -97,8 +99,7 @@ function setHeaders(res: ServerResponse, kind: FileKind, info: BlobInfo): void {
   res.setHeader('content-security-policy', "default-src 'none'; sandbox")
   // Feeds and other sites may show our images.
   res.setHeader('cross-origin-resource-policy', 'cross-origin')
-  if (kind.type === 'document') res.setHeader('content-disposition', 'attachment')
-  res.setHeader('cache-control', CACHE_FOREVER)
+  res.setHeader('cache-control', kind.type === 'document' ? CACHE_BRIEFLY : CACHE_FOREVER)
   res.setHeader('etag', info.etag)
   res.setHeader('last-modified', info.modifiedAt.toUTCString())
   res.setHeader('accept-ranges', 'bytes')

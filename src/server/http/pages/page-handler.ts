@@ -62,7 +62,7 @@ export function createPageHandler(options: Omit<Parts, 'templates'>): PageHandle
     if (!isRead(req)) return sendMethodNotAllowed(res, 'GET, HEAD')
     try {
       const answer = await findPage(readPageRequest(req, res))
-      if (answer !== 'sent') sendPage(req, res, answer)
+      if (answer !== 'sent') sendPage({ req, res, clock: deps.clock }, answer)
     } catch (error) {
       deps.log.error({ err: error, path: req.url?.split('?', 1)[0] }, 'page failed')
       if (res.headersSent) res.end()

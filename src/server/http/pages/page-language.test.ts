@@ -147,3 +147,51 @@ describe('the language of a site', () => {
     expect(await rest.text()).toBe('Invalid username or password')
   })
 })
+
+describe('the direction of an article', () => {
+  const WORDS = { title: 'BBC: خبر', excerpt: 'BBC: خبر', content: 'CNN نقلت\n\nفقرة' }
+  const admin = () => newsroom.as(newsroom.people.admin)
+
+  async function setSiteLanguage(language: 'en-GB' | 'ar') {
+    const { version } = await admin().identity.read()
+    await admin().identity.save({ identity: { ...DEFAULT_IDENTITY, language }, version })
+  }
+
+  /** Returns the directions of elements of a page; null for none. */
+  async function directionsAt(path: string, places: string[]) {
+    const { document } = parseHTML(await (await fetch(site.origin + path)).text())
+    return places.map((place) => {
+      const element = document.querySelector(place)
+      expect(element, `${path} ${place}`).not.toBeNull()
+      return element?.getAttribute('dir') ?? null
+    })
+  }
+
+  it.each([
+    ['en-GB', 'ar', 'rtl', 'rtl'],
+    ['en-GB', '', null, 'auto'],
+    ['ar', '', null, 'rtl'],
+    ['ar', 'en-GB', 'ltr', 'ltr'],
+  ] as const)('in a site in "%s" and of the language "%s"', async (language, lang, whole, words) => {
+    await setSiteLanguage(language)
+    const { id } = await admin().articles.create({ ...WORDS, category: 'health', lang })
+    await admin().topics.setTags({ articleId: id, names: ['Βόρεια'] })
+    const page = ['main > article', 'article h1', 'article h1 + p', 'article .article-text']
+    expect(await directionsAt(`/articles/${id}`, page)).toEqual([whole, words, words, words])
+    for (const path of ['/', '/health', '/archive', '/tags/βόρεια']) {
+      const link = `:is(h2, h3):has(a[href$="/articles/${id}"])`
+      expect(await directionsAt(encodeURI(path), [link]), path).toEqual([words])
+    }
+    expect(await directionsAt('/archive', ['.listed p:not(.label)'])).toEqual([words])
+    expect(await directionsAt('/search?q=CNN', ['.listed h2', '.listed h2 + p'])).toEqual([words, words])
+  })
+
+  it('is in feeds with the full text', async () => {
+    await admin().settings.update({ hasFullTextFeeds: true })
+    await setSiteLanguage('en-GB')
+    await admin().articles.create({ ...WORDS, category: 'science', lang: 'ar' })
+    const feed = await fetch(`${site.origin}/science/feed.json`)
+    const { items } = (await feed.json()) as { items: Array<{ content_html: string }> }
+    expect(items[0]?.content_html).toMatch(/^<div dir="rtl"><p>CNN/)
+  })
+})

@@ -12,7 +12,8 @@ const PROXY_HEADERS = [
   'via',
 ]
 
-const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
+/** As `URL` writes them. */
+export const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** True for a request over loopback that no proxy forwarded. */
 export function isDirectLoopback({ socket, headers }: IncomingMessage): boolean {

@@ -1,8 +1,10 @@
+import { S3Client, type PutObjectCommand } from '@aws-sdk/client-s3'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { checkBuckets } from '#server/check-buckets.ts'
 import { readConfig } from '#server/config.ts'
 import { describeBlobStore } from '#tests/support/newsroom/blob-store-contract.ts'
@@ -58,6 +60,27 @@ it('stores the hash of a file, and sends it for the server to check', async () =
   await store.put('a.png', await fileOf('hello'))
   const found = await (await store.bucket()).head('a.png')
   expect(found?.sha256).toBe('2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824')
+})
+
+it.each(['a file', 'bytes'])('stores %s over a slow line as long as they move', async (kind) => {
+  const content = Buffer.alloc(1024 * 1024, 'x')
+  const path = await fileOf(content)
+  const bucket = await openStore().bucket()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const received: Buffer[] = []
+  const sendSlowly = async ({ input }: PutObjectCommand, { abortSignal }: { abortSignal: AbortSignal }) => {
+    for await (const chunk of input.Body as Readable) {
+      received.push(chunk)
+      vi.advanceTimersByTime(4_000)
+      abortSignal.throwIfAborted()
+    }
+    return { ETag: '"stored"' }
+  }
+  vi.spyOn(S3Client.prototype, 'send').mockImplementation(sendSlowly as never)
+  onTestFinished(() => void vi.restoreAllMocks())
+  await (kind === 'bytes' ? bucket.putBytes('piece', content) : bucket.put('a.mp4', path))
+  expect(Buffer.concat(received).equals(content)).toBe(true)
 })
 
 describe('a server that fails', () => {

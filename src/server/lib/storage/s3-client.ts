@@ -11,19 +11,28 @@ import {
 } from '@aws-sdk/client-s3'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
 import type { ByteRange } from './blob-store.ts'
+import { hashFile, type FileHashes } from './hash-file.ts'
+import { limitSilence } from './limit-silence.ts'
 import { isMissing, S3Error, toS3Error } from './s3-error.ts'
 import type { Bucket, BucketObject, S3Account, S3Place } from './s3-place.ts'
 
 /** For everything but the bytes of a file. */
 const CALL_MS = 4_000
 const CONNECT_MS = 2_000
-/** A file may take this long and one second for each of `BYTES_PER_SECOND`. */
+/** The server reads and writes the file itself. */
+const COPY_MS = 30_000
+/** A file may stand still this long, and as long as the system may need for bytes that it holds. */
 const PUT_MS = 5_000
 const BYTES_PER_SECOND = 256 * 1024
+const HELD_BYTES = 4 * 1024 * 1024
+const SLICE_BYTES = 64 * 1024
+const MAX_ATTEMPTS = 3
 const MAX_SOCKETS = 256
+
+/** Bytes that are no file have no stored hash. */
+type BodyHashes = Omit<FileHashes, 'sha256'> & { sha256?: string }
 
 /** Opens one bucket. Loads the client, so import this file only when a bucket is configured. */
 export const openBucket = (account: S3Account, place: S3Place): Bucket => new S3Bucket(account, place)
@@ -41,46 +50,50 @@ class S3Bucket implements Bucket {
 
   async put(key: string, path: string): Promise<string> {
     const hashes = await hashFile(path)
-    await this.putOnce(key, path, hashes).catch((error: S3Error) => {
-      // A stream cannot be sent twice by the client. After a timeout there is no time left.
-      if (!error.isTransient || error.code === 'Timeout') throw error
-      return this.putOnce(key, path, hashes)
-    })
+    await this.putBody(key, hashes, () => createReadStream(path))
     return hashes.sha256
-  }
-
-  private putOnce(key: string, path: string, hashes: FileHashes): Promise<void> {
-    const work = async (abortSignal: AbortSignal) => {
-      const body = createReadStream(path)
-      const input = {
-        ...this.at(key),
-        Body: body,
-        ContentLength: hashes.bytes,
-        ContentMD5: hashes.md5,
-        Metadata: { sha256: hashes.sha256 },
-      }
-      try {
-        requireStored(await this.client.send(new PutObjectCommand(input), { abortSignal }), hashes.md5)
-      } finally {
-        body.destroy()
-      }
-    }
-    return send('PUT', work, putMs(hashes.bytes))
   }
 
   async putBytes(key: string, bytes: Buffer): Promise<void> {
     const md5 = createHash('md5').update(bytes).digest('base64')
-    const input = new PutObjectCommand({ ...this.at(key), Body: bytes, ContentMD5: md5 })
-    const work = async (abortSignal: AbortSignal) =>
-      requireStored(await this.client.send(input, { abortSignal }), md5)
-    await send('PUT', work, putMs(bytes.length))
+    await this.putBody(key, { md5, bytes: bytes.length }, () => Readable.from(slicesOf(bytes)))
+  }
+
+  /** The client cannot send a stream twice. After a timeout there is no time left. */
+  private async putBody(key: string, hashes: BodyHashes, open: () => Readable): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.putOnce(key, hashes, open())
+      } catch (error) {
+        const { isTransient, code } = error as S3Error
+        if (!isTransient || code === 'Timeout' || attempt === MAX_ATTEMPTS) throw error
+      }
+    }
+  }
+
+  private putOnce(key: string, { md5, sha256, bytes }: BodyHashes, body: Readable): Promise<void> {
+    const work = async (abortSignal: AbortSignal, restart: () => void) => {
+      const input = {
+        ...this.at(key),
+        Body: body.pause().on('data', restart),
+        ContentLength: bytes,
+        ContentMD5: md5,
+        ...(sha256 ? { Metadata: { sha256 } } : {}),
+      }
+      try {
+        requireStored(await this.client.send(new PutObjectCommand(input), { abortSignal }), md5)
+      } finally {
+        body.destroy()
+      }
+    }
+    return send('PUT', work, putMs(bytes))
   }
 
   async copy(from: string, to: string): Promise<void> {
     const { bucket, prefix } = this.place
     const source = [bucket, ...(prefix + from).split('/')].map(encodeURIComponent).join('/')
     const input = new CopyObjectCommand({ ...this.at(to), CopySource: source })
-    await send('COPY', (abortSignal) => this.client.send(input, { abortSignal }))
+    await send('COPY', (abortSignal) => this.client.send(input, { abortSignal }), COPY_MS)
   }
 
   head(key: string): ReturnType<Bucket['head']> {
@@ -102,7 +115,7 @@ class S3Bucket implements Bucket {
     return orNull(
       send('GET', async (abortSignal) => {
         const { Body, ETag } = await this.client.send(new GetObjectCommand(input), { abortSignal })
-        if (ETag) return Body as Readable
+        if (ETag) return limitSilence(Body as Readable)
         ;(Body as Readable).destroy()
         return notFromS3('GET')
       }),
@@ -182,18 +195,22 @@ function requireStored({ ETag, ServerSideEncryption, SSECustomerAlgorithm }: Put
   if (!ETag || isOther) notFromS3('PUT')
 }
 
-const putMs = (bytes: number) => PUT_MS + (bytes / BYTES_PER_SECOND) * 1000
+const putMs = (bytes: number) => PUT_MS + (Math.min(bytes, HELD_BYTES) / BYTES_PER_SECOND) * 1000
 
-/** Runs a call with a deadline. Throws S3Error. */
+function* slicesOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += SLICE_BYTES) yield bytes.subarray(at, at + SLICE_BYTES)
+}
+
+/** Runs a call with a deadline, which `restart` puts off. Throws S3Error. */
 async function send<T>(
   operation: string,
-  work: (abortSignal: AbortSignal) => Promise<T>,
+  work: (abortSignal: AbortSignal, restart: () => void) => Promise<T>,
   ms = CALL_MS,
 ): Promise<T> {
   const deadline = new AbortController()
   const timer = setTimeout(() => deadline.abort(), ms)
   try {
-    return await work(deadline.signal)
+    return await work(deadline.signal, () => timer.refresh())
   } catch (error) {
     throw deadline.signal.aborted ? new S3Error(operation, 'Timeout', 0) : toS3Error(operation, error)
   } finally {
@@ -221,7 +238,7 @@ function clientOptions({
     ...(endpoint ? { endpoint } : {}),
     forcePathStyle: isPathStyle,
     credentials: { accessKeyId, secretAccessKey },
-    maxAttempts: 3,
+    maxAttempts: MAX_ATTEMPTS,
     // The client would print to the console; errors are logged where they are handled.
     logger: SILENT,
     // Other servers than Amazon's do not know the newer checksums; Content-MD5 is sent instead.
@@ -240,25 +257,4 @@ async function orNull<T>(call: Promise<T>): Promise<T | null> {
     if (isMissing(error)) return null
     throw error
   })
-}
-
-interface FileHashes {
-  /** Base64, as in Content-MD5. */
-  md5: string
-  /** Hexadecimal. */
-  sha256: string
-  bytes: number
-}
-
-async function hashFile(path: string): Promise<FileHashes> {
-  const [md5, sha256] = [createHash('md5'), createHash('sha256')]
-  let bytes = 0
-  await pipeline(createReadStream(path), async (chunks: AsyncIterable<Buffer>) => {
-    for await (const chunk of chunks) {
-      md5.update(chunk)
-      sha256.update(chunk)
-      bytes += chunk.length
-    }
-  })
-  return { md5: md5.digest('base64'), sha256: sha256.digest('hex'), bytes }
 }

@@ -14,7 +14,7 @@ import { TextSelection } from 'prosemirror-state'
 import { useSite } from '#client/lib/use-site.ts'
 import { m } from '#shared/catalog/m.ts'
 import type { Passage } from '#shared/articles/notes/anchors.ts'
-import { directionOf } from '#shared/site/site.ts'
+import { directionOf, knownDirection } from '#shared/site/site.ts'
 import { EditorSlots, TEXT_FIELDS } from '../editor-slots.ts'
 import type { TextHandle } from '../text/text-handle.ts'
 import { TextMarksContext, type MarkLayer, type TextMarks } from '../text/text-marks.ts'
@@ -219,6 +219,8 @@ const useLanguage = ({ language }: VisualEditorProps) => {
 function useTextboxAttributes(props: VisualEditorProps, slashOption: string): BoxAttributes {
   const language = useLanguage(props)
   const { describedBy, isInvalid } = props
+  // The newsroom around it runs from left to right.
+  const dir = knownDirection(props.value, { lang: props.language, language }) ?? directionOf(language)
   return useMemo(
     () => ({
       id: TEXT_FIELDS.content,
@@ -229,14 +231,14 @@ function useTextboxAttributes(props: VisualEditorProps, slashOption: string): Bo
       'aria-invalid': String(isInvalid),
       class: 'article-text',
       lang: language,
-      dir: directionOf(language),
+      dir,
       spellcheck: 'true',
       // A browser that translates the page would write its translation into the story.
       translate: 'no',
       'aria-controls': slashOption ? SLASH_LIST_ID : undefined,
       'aria-activedescendant': slashOption || undefined,
     }),
-    [language, describedBy, isInvalid, slashOption],
+    [language, dir, describedBy, isInvalid, slashOption],
   )
 }
 

@@ -5,6 +5,7 @@ import type { SelectOption } from '#client/ui/field.tsx'
 import { GrowingTextarea } from '#client/ui/growing-area.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
+import { knownDirection } from '#shared/site/site.ts'
 import { TEXT_FIELDS } from '../editor-slots.ts'
 import { lengthNote } from '../length-note.ts'
 import { useSmartQuotesIn } from '../quotes/use-smart-quotes-in.ts'
@@ -104,7 +105,7 @@ function HeadField({ id, label, help, value, onChange, error, note, language, cl
         ref={area}
         id={id}
         rows={1}
-        dir="auto"
+        dir={knownDirection(value, { lang: language, language: site.language }) ?? 'auto'}
         lang={language || site.language}
         aria-label={label}
         aria-description={help}

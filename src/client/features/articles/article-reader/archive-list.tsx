@@ -1,6 +1,7 @@
 import { m } from '#shared/catalog/m.ts'
 import type { ArchivedArticle } from './article-reader.queries.ts'
 import { LinkedHeadline } from './linked-headline.tsx'
+import { useWords } from '#client/lib/use-site.ts'
 import { Byline } from '#client/lib/article/byline.tsx'
 import { Thumbnail } from '#client/lib/article/thumbnail.tsx'
 
@@ -12,17 +13,21 @@ export function ArchiveList({ items, level = 'h2' }: { items: ArchivedArticle[];
         <li key={article.id} className="hairline-t listed">
           <div>
             <LinkedHeadline article={article} level={level} headlineClass="text-xl leading-snug" />
-            {article.standfirst && (
-              <p dir="auto" className="mt-1 font-serif text-second">
-                {article.standfirst}
-              </p>
-            )}
+            {article.standfirst && <Standfirst article={article} />}
           </div>
           <Byline publishedAt={article.publishedAt} className="listed-date text-sm text-second" />
           <Thumbnail src={article.thumbnail} />
         </li>
       ))}
     </ol>
+  )
+}
+
+function Standfirst({ article }: { article: ArchivedArticle }) {
+  return (
+    <p {...useWords(article)} className="mt-1 font-serif text-second">
+      {article.standfirst}
+    </p>
   )
 }
 

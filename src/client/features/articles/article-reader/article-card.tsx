@@ -1,6 +1,7 @@
 import { m } from '#shared/catalog/m.ts'
 import type { ArticleSummary } from './article-reader.queries.ts'
 import { LinkedHeadline } from './linked-headline.tsx'
+import { useWords } from '#client/lib/use-site.ts'
 import { Byline } from '#client/lib/article/byline.tsx'
 import { ArticleLink } from '#client/lib/article/article-link.tsx'
 import { classNames } from '#client/ui/class-names.ts'
@@ -12,10 +13,11 @@ interface Props {
 
 /** The standfirst, or the first words of an article without a picture. */
 function Standfirst({ card, className }: Props & { className?: string }) {
+  const words = useWords(card)
   const text = card.standfirst || (card.picture ? '' : card.preview)
   if (!text) return null
   return (
-    <p dir="auto" className={classNames('mt-2 line-clamp-4 font-serif text-second', className)}>
+    <p {...words} className={classNames('mt-2 line-clamp-4 font-serif text-second', className)}>
       {text}
     </p>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Printer, Share2 } from 'lucide-react'
 import { SectionName } from '#client/lib/article/section-name.tsx'
-import { languageOf, useSite } from '#client/lib/use-site.ts'
+import { languageOf, useSite, useWords } from '#client/lib/use-site.ts'
 import { Headline } from '#client/ui/headline.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { withParts } from '#client/ui/with-parts.tsx'
@@ -16,6 +16,7 @@ import { OtherCredits, WriterNames } from './byline-names.tsx'
 /** Category, headline, excerpt, byline, and tools. */
 export function ArticleHead({ article, favorite }: { article: ArticlePage; favorite: ReactNode }) {
   const { language } = useSite()
+  const { dir } = useWords(article)
   // The words around the article are in the site's language, at the side where its lines begin.
   const words = languageOf(article.lang && language)
   return (
@@ -25,11 +26,11 @@ export function ArticleHead({ article, favorite }: { article: ArticlePage; favor
           <SectionName category={article.category} name={article.section} />
         </span>
       </p>
-      <h1 dir="auto" className="headline mt-3 text-3xl sm:text-4xl lg:-me-24">
+      <h1 dir={dir} className="headline mt-3 text-3xl sm:text-4xl lg:-me-24">
         <Headline text={article.title} />
       </h1>
       {article.excerpt && (
-        <p dir="auto" className="mt-4 font-serif text-xl text-second">
+        <p dir={dir} className="mt-4 font-serif text-xl text-second">
           {article.excerpt}
         </p>
       )}

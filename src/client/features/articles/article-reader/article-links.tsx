@@ -1,6 +1,7 @@
 import { m } from '#shared/catalog/m.ts'
 import type { ArticleHeadline } from './article-reader.queries.ts'
 import { LinkedHeadline } from './linked-headline.tsx'
+import { useWords } from '#client/lib/use-site.ts'
 import { Byline } from '#client/lib/article/byline.tsx'
 import { ArticleLink } from '#client/lib/article/article-link.tsx'
 import { ArticlePicture } from '#client/lib/article/article-picture.tsx'
@@ -48,16 +49,23 @@ export function MostRead({ articles }: { articles: ArticleHeadline[] }) {
             <span aria-hidden className="headline figures text-2xl text-second">
               {index + 1}
             </span>
-            <ArticleLink
-              id={article.id}
-              path={article.path}
-              className="headline py-1 text-lg leading-snug hover:underline"
-            >
-              {article.title}
-            </ArticleLink>
+            <RankedLink article={article} />
           </li>
         ))}
       </ol>
     </section>
+  )
+}
+
+function RankedLink({ article }: { article: ArticleHeadline }) {
+  return (
+    <ArticleLink
+      {...useWords(article)}
+      id={article.id}
+      path={article.path}
+      className="headline py-1 text-lg leading-snug hover:underline"
+    >
+      {article.title}
+    </ArticleLink>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { languageOf, useSite } from '#client/lib/use-site.ts'
+import { languageOf, useSite, useWords } from '#client/lib/use-site.ts'
 import { SpinnerMark } from '#client/ui/spinner.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { StatusMessage } from '#client/ui/status-message.tsx'
@@ -50,6 +50,7 @@ export function LoadingArticle() {
 
 function Article({ article, favorite, end }: Omit<Props, 'id'> & { article: ArticlePage }) {
   const { language } = useSite()
+  const { dir } = useWords(article)
   const Body = article.isRichText ? RichBody : ArticleBody
   const bodyClass = classNames(
     'mx-auto mt-8 md:mt-10',
@@ -75,9 +76,9 @@ function Article({ article, favorite, end }: Omit<Props, 'id'> & { article: Arti
         </div>
         <LeadPicture article={article} />
         {article.access ? (
-          <PaywalledBody article={article} className={bodyClass} />
+          <PaywalledBody article={article} dir={dir} className={bodyClass} />
         ) : (
-          <Body blocks={article.blocks} className={bodyClass} />
+          <Body blocks={article.blocks} dir={dir} className={bodyClass} />
         )}
         <div {...languageOf(article.lang && language)}>
           <SourceLine article={article} />

@@ -1,5 +1,6 @@
 import { m } from '#shared/catalog/m.ts'
 import type { ArticlePage } from './article-reader.queries.ts'
+import { useWords } from '#client/lib/use-site.ts'
 import { ArticleLink } from '#client/lib/article/article-link.tsx'
 
 const LINK = 'inline-flex min-h-8 items-center text-link hover:underline pointer-coarse:min-h-11'
@@ -46,12 +47,10 @@ export function SeriesParts({ id, series }: { id: number; series: ArticlePage['s
           {parts.map((part) => (
             <li key={part.id}>
               {part.id === id ? (
-                <span dir="auto" aria-current="page">
-                  {part.title}
-                </span>
+                <PartTitle part={part} isCurrent />
               ) : (
                 <ArticleLink id={part.id} path={part.path} className="text-link hover:underline">
-                  <span dir="auto">{part.title}</span>
+                  <PartTitle part={part} />
                 </ArticleLink>
               )}
             </li>
@@ -62,18 +61,28 @@ export function SeriesParts({ id, series }: { id: number; series: ArticlePage['s
   )
 }
 
+type Part = NonNullable<ArticlePage['series']>['parts'][number]
+
+function PartTitle({ part, isCurrent }: { part: Part; isCurrent?: true }) {
+  return (
+    <span {...useWords(part)} aria-current={isCurrent && 'page'}>
+      {part.title}
+    </span>
+  )
+}
+
 interface NeighborProps {
   rel: 'prev' | 'next'
   label: string
-  part: { id: number; path?: string; title: string }
+  part: Part
 }
 
 function Neighbor({ rel, label, part }: NeighborProps) {
   return (
     <p className={rel === 'next' ? 'sm:col-start-2 sm:text-end' : ''}>
       <span className="block text-second">{label}</span>
-      <ArticleLink id={part.id} path={part.path} rel={rel} dir="auto" className="font-medium text-link">
-        {part.title}
+      <ArticleLink id={part.id} path={part.path} rel={rel} className="font-medium text-link">
+        <PartTitle part={part} />
       </ArticleLink>
     </p>
   )

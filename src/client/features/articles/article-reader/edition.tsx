@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ArticleLink } from '#client/lib/article/article-link.tsx'
 import { ArticlePicture } from '#client/lib/article/article-picture.tsx'
 import { SectionName } from '#client/lib/article/section-name.tsx'
-import { useSite } from '#client/lib/use-site.ts'
+import { useSite, useWords } from '#client/lib/use-site.ts'
 import { Arrow } from '#client/ui/arrow.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { DateTime } from '#client/ui/date-time.tsx'
@@ -118,9 +118,10 @@ function Story({ article, sizes, priority = false, className, children }: StoryP
 }
 
 function Standfirst({ article }: { article: Article }) {
+  const words = useWords(article)
   if (!article.standfirst) return null
   return (
-    <p dir="auto" className="edition-standfirst text-second">
+    <p {...words} className="edition-standfirst text-second">
       {article.standfirst}
     </p>
   )
@@ -153,7 +154,7 @@ function Headlines({ zone, articles, className }: HeadlinesProps) {
 
 function HeadlineOf({ article }: { article: Article }) {
   return (
-    <h3 dir="auto" className="headline edition-headline">
+    <h3 {...useWords(article)} className="headline edition-headline">
       <ArticleLink
         id={article.id}
         path={article.path}

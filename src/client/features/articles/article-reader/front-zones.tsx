@@ -2,6 +2,7 @@ import { ArticleBody } from '#client/lib/article/article-body.tsx'
 import { ArticleLink } from '#client/lib/article/article-link.tsx'
 import { Byline } from '#client/lib/article/byline.tsx'
 import { RichBody } from '#client/lib/article/lazy-rich-body.ts'
+import { useWords } from '#client/lib/use-site.ts'
 import { Headline } from '#client/ui/headline.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { shownName } from '#shared/site/section-names.ts'
@@ -95,16 +96,22 @@ function Ranking({ articles }: Pick<ShownZone, 'articles'>) {
             {index + 1}
           </span>
           <div className="min-w-0">
-            <h3 dir="auto" className="headline text-lg leading-snug">
-              <ArticleLink id={article.id} className="decoration-1 underline-offset-4 hover:underline">
-                <Headline text={article.title} />
-              </ArticleLink>
-            </h3>
+            <RankedHeadline article={article} />
             <Byline publishedAt={article.publishedAt} className="mt-1 text-sm text-second" />
           </div>
         </li>
       ))}
     </ol>
+  )
+}
+
+function RankedHeadline({ article }: { article: ShownZone['articles'][number] }) {
+  return (
+    <h3 {...useWords(article)} className="headline text-lg leading-snug">
+      <ArticleLink id={article.id} className="decoration-1 underline-offset-4 hover:underline">
+        <Headline text={article.title} />
+      </ArticleLink>
+    </h3>
   )
 }
 

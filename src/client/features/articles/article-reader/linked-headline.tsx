@@ -1,10 +1,11 @@
 import { SectionName } from '#client/lib/article/section-name.tsx'
 import { ArticleLink } from '#client/lib/article/article-link.tsx'
+import { useWords } from '#client/lib/use-site.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Headline } from '#client/ui/headline.tsx'
 
 interface Props {
-  article: { id: number; path?: string; category: string; section?: string; title: string }
+  article: { id: number; path?: string; category: string; section?: string; lang?: string; title: string }
   level?: 'h2' | 'h3'
   labelClass?: string
   headlineClass: string
@@ -12,12 +13,13 @@ interface Props {
 
 /** An article's category above its linked headline. */
 export function LinkedHeadline({ article, level: Heading = 'h3', labelClass, headlineClass }: Props) {
+  const words = useWords(article)
   return (
     <>
       <p dir="auto" className={classNames('label text-second', labelClass)}>
         <SectionName category={article.category} name={article.section} />
       </p>
-      <Heading dir="auto" className={classNames('headline', headlineClass)}>
+      <Heading {...words} className={classNames('headline', headlineClass)}>
         <ArticleLink
           id={article.id}
           path={article.path}

@@ -3,6 +3,7 @@ import { m } from '#shared/catalog/m.ts'
 import type { ArticleSummary } from './article-reader.queries.ts'
 import { Arrow } from '#client/ui/arrow.tsx'
 import { LinkedHeadline } from './linked-headline.tsx'
+import { useWords } from '#client/lib/use-site.ts'
 import { Byline } from '#client/lib/article/byline.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { LinkedPicture } from './linked-picture.tsx'
@@ -15,6 +16,7 @@ const SIZES = '(min-width: 76rem) 49rem, (min-width: 48rem) 58vw, 62vw'
  * screen; without an image, it takes the place of the image. An author that is null is shown as 'Staff Reporter'.
  */
 export function TopArticle({ article, author }: { article: ArticleSummary; author: string | null }) {
+  const words = useWords(article)
   return (
     <article className="grid gap-x-8 md:grid-cols-12 md:grid-rows-[auto_1fr]">
       <div className={article.picture ? 'md:col-span-5 md:col-start-8' : 'md:col-span-7'}>
@@ -30,7 +32,7 @@ export function TopArticle({ article, author }: { article: ArticleSummary; autho
       )}
       <div className="mt-3 flex flex-col items-start md:col-span-5 md:col-start-8">
         <Byline publishedAt={article.publishedAt} author={author} className="text-sm text-second" />
-        <p dir="auto" className="mt-4 w-full font-serif text-lg">
+        <p {...words} className="mt-4 w-full font-serif text-lg">
           {article.preview}
         </p>
         <ArticleLink

@@ -39,7 +39,7 @@ export function OpenLines({ status, lists: { points, openLines, settledPoints, o
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
         <p className="figures text-second">
           {m.reviewSummary({ points: formatNumber(points), lines, done: formatNumber(settledPoints) })}
-          {omitted > 0 && ` ${m.moreThanListed({ count: formatNumber(omitted) })}`}
+          {omitted > 0 && ` ${m.moreThanListed({ count: omitted, number: formatNumber(omitted) })}`}
         </p>
         <CheckboxField
           label={m.hideSettled()}

@@ -24,5 +24,11 @@ export function AuthPage({ mode, next }: Props) {
       ? navigate({ to: '/archive' })
       : navigate({ to: '/articles/$id', params: { id: String(next) } })
   const toNext = next && { next, onSuccess: () => void open() }
-  return <AuthScreen mode={mode} {...toNext} />
+  const showMode = (shown: AuthMode) =>
+    void navigate({
+      to: '/auth',
+      search: { ...(next && { next }), ...(shown === 'register' && { mode: shown }) },
+      replace: true,
+    })
+  return <AuthScreen mode={mode} onMode={showMode} {...toNext} />
 }

@@ -22,6 +22,8 @@ export type AuthMode = 'login' | 'register'
 
 interface Props {
   mode: AuthMode
+  /** Shows the other form, where the address names the mode. */
+  onMode?: (mode: AuthMode) => void
   /** Runs after signing in. Default: opens the dashboard. */
   onSuccess?: () => void
   /** The page that `onSuccess` opens, for a form that is sent without script. */
@@ -40,10 +42,10 @@ export function AuthScreen(props: Props) {
 }
 
 /** The login form or the registration form, with a link that switches between them. */
-export function AuthCard({ mode: firstMode, onSuccess, next, username }: Props) {
+export function AuthCard({ mode: firstMode, onMode, onSuccess, next, username }: Props) {
   const [mode, setMode] = useState<AuthMode>(firstMode)
   if (username) return <LoginForm {...{ onSuccess, next, username }} />
-  const toggle = <ModeLink mode={mode} onToggle={setMode} />
+  const toggle = <ModeLink mode={mode} onToggle={onMode ?? setMode} />
   return mode === 'login' ? (
     <LoginForm {...{ onSuccess, next }}>{toggle}</LoginForm>
   ) : (

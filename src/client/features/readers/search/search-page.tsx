@@ -4,7 +4,7 @@ import { SectionName } from '#client/lib/article/section-name.tsx'
 import type { Outputs } from '#client/lib/trpc.ts'
 import { ArticleLink } from '#client/lib/article/article-link.tsx'
 import { Thumbnail } from '#client/lib/article/thumbnail.tsx'
-import { useSite } from '#client/lib/use-site.ts'
+import { useSite, useWords } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { messageOf } from '#client/lib/error-message.ts'
@@ -119,14 +119,7 @@ function Results({ q, page }: { q: string; page: Page }) {
               <p className="label text-second">
                 <SectionName category={result.category} name={result.section} />
               </p>
-              <h2 dir="auto" className="headline mt-1 text-xl">
-                <ArticleLink id={result.id} path={result.path} className="hover:underline">
-                  <Marked runs={result.title} />
-                </ArticleLink>
-              </h2>
-              <p dir="auto" className="mt-1.5 font-serif">
-                <Marked runs={result.snippet} />
-              </p>
+              <FoundWords result={result} />
             </div>
             <p className="listed-date text-sm text-second">
               <DateTime iso={result.publishedAt} timeZone={timeZone} />
@@ -150,6 +143,23 @@ function Results({ q, page }: { q: string; page: Page }) {
 function countText({ total, hasMore }: Pick<Page, 'total' | 'hasMore'>): string {
   const number = formatNumber(total)
   return hasMore ? m.moreThanStories({ number }) : m.storyCount({ count: total, number })
+}
+
+function FoundWords({ result }: { result: Page['items'][number] }) {
+  const title = result.title.map(({ text }) => text).join('')
+  const words = useWords({ lang: result.lang, title })
+  return (
+    <>
+      <h2 {...words} className="headline mt-1 text-xl">
+        <ArticleLink id={result.id} path={result.path} className="hover:underline">
+          <Marked runs={result.title} />
+        </ArticleLink>
+      </h2>
+      <p {...words} className="mt-1.5 font-serif">
+        <Marked runs={result.snippet} />
+      </p>
+    </>
+  )
 }
 
 function Marked({ runs }: { runs: TextRun[] }) {

@@ -59,9 +59,9 @@ async function portraitOf({ db }: Pick<Deps, 'db'>, url: string) {
 }
 
 async function readPage(deps: Reads, contributorId: number, page: number): Promise<ArchivedArticle[]> {
-  const { id, slug, title, category, excerpt, featuredImage, publishedAt, createdAt } = articles
+  const { id, slug, title, category, excerpt, lang, featuredImage, publishedAt, createdAt } = articles
   const rows = await deps.db.read
-    .select({ id, slug, title, category, standfirst: excerpt, featuredImage, publishedAt, createdAt })
+    .select({ id, slug, title, category, standfirst: excerpt, lang, featuredImage, publishedAt, createdAt })
     .from(articleBylines)
     .innerJoin(articles, eq(articles.id, articleBylines.articleId))
     .where(isOf(contributorId))

@@ -17,7 +17,7 @@ const PAGE_SIZE = 30
 
 /** A published article as one line of the archive. */
 export type ArchivedArticle = Linked<
-  Pick<ArticleSummary, 'id' | 'title' | 'category' | 'standfirst' | 'publishedAt'> & {
+  Pick<ArticleSummary, 'id' | 'title' | 'category' | 'standfirst' | 'lang' | 'publishedAt'> & {
     /** The address of a small picture. */
     thumbnail: string | null
   }
@@ -54,7 +54,7 @@ async function readPage(deps: Reads, filter: ArchiveFilter, page: number): Promi
   const total = await countPublicArticles(deps, filter)
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
   if (page > pages || (month && total === 0)) throw new AppError('NOT_FOUND', 'noSuchPage')
-  const { id, slug, title, excerpt, featuredImage, publishedAt, createdAt } = articles
+  const { id, slug, title, excerpt, lang, featuredImage, publishedAt, createdAt } = articles
   const rows = await deps.db.read
     .select({
       id,
@@ -62,6 +62,7 @@ async function readPage(deps: Reads, filter: ArchiveFilter, page: number): Promi
       title,
       category: articles.category,
       standfirst: excerpt,
+      lang,
       featuredImage,
       publishedAt,
       createdAt,

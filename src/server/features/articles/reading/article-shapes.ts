@@ -88,9 +88,9 @@ function beginningOf(content: string): Beginning {
 
 /** Returns a headline with its picture, for the lists beside an article. */
 export function toHeadline(article: PublicArticle, picture: LeadPicture = null) {
-  const { id, slug, title, category } = article
+  const { id, slug, title, category, lang } = article
   const publishedAt = article.publishedAt ?? article.createdAt
-  return { id, slug, title, category, picture, publishedAt }
+  return { id, slug, title, category, ...(lang && { lang }), picture, publishedAt }
 }
 
 /** Search engines show about this many characters of a description. */

@@ -45,9 +45,9 @@ export async function seriesWithParts(
 ) {
   const found = await seriesOfArticle(deps, articleId)
   if (!found) return null
-  const { id, slug, title, category, publishedAt } = articles
+  const { id, slug, title, category, lang, publishedAt } = articles
   const parts = await deps.db.read
-    .select({ id, slug, title, category, publishedAt })
+    .select({ id, slug, title, category, lang, publishedAt })
     .from(articleSeries)
     .innerJoin(articles, eq(articleSeries.articleId, articles.id))
     .where(and(eq(articleSeries.seriesId, found.id), isNotNull(articleSeries.publishedAt)))
@@ -60,6 +60,7 @@ export async function seriesWithParts(
     parts: linked.map((part) => ({
       id: part.id,
       title: part.title,
+      ...(part.lang && { lang: part.lang }),
       ...(part.path ? { path: part.path } : {}),
     })),
   }

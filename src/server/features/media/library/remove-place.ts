@@ -1,11 +1,9 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import type { FileKind } from './file-kind.ts'
+import { boxAt, type Box, type BoxWalk } from './iso-boxes.ts'
 import { blank, readAt, type Span } from './spans.ts'
 import { framesWithPlace } from './id3-frames.ts'
 
-// Boxes of ISO 14496-12 and QuickTime: a length of 4 bytes, a type of 4 bytes, the content.
-
-const MAX_BOXES = 20_000
 const MAX_DEPTH = 6
 /** Keys and XMP are read into memory up to this length. */
 const MAX_READ = 1024 * 1024
@@ -17,17 +15,7 @@ const PLACES: ReadonlySet<string> = new Set(['\xa9xyz', 'loci', 'GPMF', 'GPS ', 
 const WITH_XMP: ReadonlySet<string> = new Set(['uuid', 'XMP_'])
 const NAMES_PLACE = /location|iso6709|gps/i
 
-interface Box extends Span {
-  type: string
-  /** Where its content begins. */
-  content: number
-  /** 1 for the first box of its parent. */
-  index: number
-}
-
-interface Walk {
-  file: FileHandle
-  boxes: number
+interface Walk extends BoxWalk {
   found: Box[]
 }
 
@@ -78,20 +66,6 @@ async function findPlaces(walk: Walk, span: Span, { depth, keys }: Place): Promi
 }
 
 const numberOf = (type: string): number => Buffer.from(type, 'latin1').readUInt32BE()
-
-/** Returns the box at the beginning of a span, or null at its end, or where the length cannot be right. */
-async function boxAt(walk: Walk, { start, end }: Span, index: number): Promise<Box | null> {
-  walk.boxes += 1
-  if (start + 8 > end || walk.boxes > MAX_BOXES) return null
-  const head = await readAt(walk.file, start, Math.min(16, end - start))
-  if (head.length < 8) return null
-  const short = head.readUInt32BE(0)
-  const isLong = short === 1 && head.length === 16
-  const length = isLong ? Number(head.readBigUInt64BE(8)) : short === 0 ? end - start : short
-  const content = start + (isLong ? 16 : 8)
-  if (content > start + length || start + length > end) return null
-  return { type: head.toString('latin1', 4, 8), start, content, end: start + length, index }
-}
 
 /** ISO has a version of 4 bytes before the boxes in `meta`; QuickTime has not. */
 async function startOfMeta(file: FileHandle, { content }: Box): Promise<number> {

@@ -2,14 +2,16 @@ import { Readable } from 'node:stream'
 import { createReadStream } from 'node:fs'
 import type { AuditActor } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { message } from '#shared/catalog/message.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { UploadForm } from '#server/lib/upload-form.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { baseName, mediaTitle } from '#shared/media/media.ts'
 import type { MediaItem, RequireEditable } from './media.service.ts'
-import { receiveFile, tooLarge } from './receive-file.ts'
+import { receiveFile, tooLarge, type ReceivedFile } from './receive-file.ts'
 import { replaceFile } from './replace-file.service.ts'
 import { withStaging } from './staging.ts'
+import { unplayableCodec } from './video-codec.ts'
 import {
   addItem,
   filesOf,
@@ -45,6 +47,7 @@ export async function uploadMedia(
     const path = tempPath(staging)
     const received = await form.read((stream) => receiveFile(stream, { path, maxBytes: maxUploadBytes }))
     const { file, name, fields } = received
+    await requirePlayable(file)
     const replaces = parseId(fields['replaces'])
     if (replaces) return replaceFile(ctx, { id: replaces, staging, file, requireEditable })
     const originalName = mediaTitle(baseName(name))
@@ -57,6 +60,12 @@ export async function uploadMedia(
     }
     return store(deps, { staging, file }, { details, actor: ctx })
   })
+}
+
+/** Imports take such a film, because readers of the old site know it. */
+async function requirePlayable({ kind, path }: ReceivedFile): Promise<void> {
+  const codec = kind.type === 'video' && kind.extension !== 'webm' ? await unplayableCodec(path) : null
+  if (codec) throw new AppError('UNSUPPORTED_MEDIA_TYPE', message('videoNotPlayable', { codec }))
 }
 
 export interface ImageToStore extends Omit<FileDetails, 'uploadedBy' | 'title'> {

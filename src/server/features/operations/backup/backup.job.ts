@@ -62,13 +62,9 @@ async function makeWhenDue(deps: Deps, { root, appVersion }: BackupJobOptions): 
   if (newest && deps.clock.now() - newest.at < backup.everyHours * 3_600_000) return
   const made = await makeBackupInThread({ dataDir, uploadsDir, to, appVersion, now: deps.clock.now() }, root)
   const { removed, failed } = pruneBackups(to, backup.keep)
-<<<<<<< HEAD
-  deps.log.info({ folder: made.folder, pruned: removed.length }, 'backed up')
-=======
   // The manifest of the backup has the rows of each table.
   const rows = Object.values(made.manifest.counts).reduce((sum, count) => sum + count, 0)
   deps.log.info({ folder: made.folder, rows, pruned: removed.length }, 'backed up')
->>>>>>> 64590c8c04cd460beb041159174d698f436dd493
   if (failed.length > 0) deps.log.error({ failed }, 'could not delete old backups')
 }
 

@@ -55,10 +55,18 @@ export async function ensureAdmin(
     .from(users)
     .where(eq(users.usernameKey, usernameKey(admin.username)))
   if (existing) return existing.role === 'admin' && !existing.disabledAt ? 'exists' : 'rejected'
-  await checkVariable('ADMIN_USERNAME', () => requireValid(usernameRule, admin.username))
-  await checkVariable('ADMIN_PASSWORD', () => requireGoodPassword(deps, admin.password, admin))
+  await checkAdmin(deps, admin)
   await createAccount(deps, { ...admin, role: 'admin' })
   return 'created'
+}
+
+/** Throws BAD_REQUEST with the name of the variable if no admin can be created with these values. */
+export async function checkAdmin(
+  deps: CommandDeps,
+  admin: { username: string; password: string },
+): Promise<void> {
+  await checkVariable('ADMIN_USERNAME', () => requireValid(usernameRule, admin.username))
+  await checkVariable('ADMIN_PASSWORD', () => requireGoodPassword(deps, admin.password, admin))
 }
 
 /** Runs a check and prefixes its error with the variable's name. */

@@ -117,7 +117,7 @@ function storyBlocks(story: Story): MailBlock[] {
     children: [{ kind: 'link', href, children: [story.title] }],
   }
   const blocks = [...picture, headline, link(story.standfirst || firstParagraph(story.preview))]
-  return blocks.map((block) => ({ ...block, article: story.id }))
+  return blocks.map((block) => ({ ...block, article: story.id, articleLang: story.lang }))
 }
 
 const firstParagraph = (text: string) => text.split('\n\n', 1)[0] ?? ''

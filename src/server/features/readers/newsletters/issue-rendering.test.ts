@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issues, mediaItems, newsletters } from '#db/schema/index.ts'
 import { unknownElements, unknownProperties } from '#tests/support/mail/caniemail.ts'
+import { mailHtml } from '#article-text/html/mail-html.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { issueBlocks } from './issue-blocks.ts'
 import { issueByRule } from './issue-by-rule.ts'
@@ -153,6 +154,16 @@ describe('an issue', () => {
     )
     expect(unknownElements(html)).toEqual([])
     expect(unknownProperties(html)).toEqual([])
+  })
+
+  it('shows words of a known language in its direction, whatever they begin with', () => {
+    const words = { kind: 'paragraph' as const, children: ['CNN: صباح الخير'] }
+    const html = (language: string, articleLang?: string) =>
+      mailHtml([{ ...words, articleLang }], { language, addressOf: (href) => href })
+    expect(html('en')).not.toContain('dir=')
+    expect(html('en', 'ar')).toContain('<div dir="rtl" style="text-align:right">')
+    expect(html('ar')).not.toContain('dir=')
+    expect(html('ar', 'en')).toContain('<div dir="ltr" style="text-align:left">')
   })
 
   it('counts its bytes, pictures and alt texts', async () => {

@@ -48,6 +48,8 @@ export interface SearchResult {
   title: TextRun[]
   snippet: TextRun[]
   category: string
+  /** Empty for the site's language. */
+  lang: string
   /** The name of its section, where the page does not know it. */
   section?: string
   /** Missing for the path with its id. */
@@ -91,10 +93,10 @@ export async function searchPublicArticles(ctx: Context, input: SearchInput): Pr
     const detail = details.get(id)
     const text = textById.get(id)
     if (!detail || !text) return []
-    const { slug, category, featuredImage, publishedAt, createdAt } = detail
+    const { slug, category, lang, featuredImage, publishedAt, createdAt } = detail
     const snippet = withoutMarkup(cutSnippet(withBoxWords(text.snippet, marked)))
     const runs = { title: hitRuns(text.title), snippet: hitRuns(snippet) }
-    return [{ id, slug, ...runs, category, featuredImage, publishedAt: publishedAt ?? createdAt }]
+    return [{ id, slug, ...runs, category, lang, featuredImage, publishedAt: publishedAt ?? createdAt }]
   })
   const pictured = await withThumbnails(ctx.deps, items)
   return { ...page, items: await linkArticles(ctx.deps, pictured), pages }
@@ -206,9 +208,9 @@ async function readSizes({ db }: Pick<Deps, 'db'>, hits: SearchHit[]): Promise<M
 }
 
 async function readDetails({ db }: Pick<Deps, 'db'>, hits: SearchHit[]) {
-  const { id, slug, category, featuredImage, publishedAt, createdAt } = articles
+  const { id, slug, category, lang, featuredImage, publishedAt, createdAt } = articles
   const rows = await db.read
-    .select({ id, slug, category, featuredImage, publishedAt, createdAt })
+    .select({ id, slug, category, lang, featuredImage, publishedAt, createdAt })
     .from(articles)
     .where(isAmong(hits))
   return new Map(rows.map((row) => [row.id, row]))

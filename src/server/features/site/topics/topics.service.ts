@@ -131,9 +131,20 @@ export async function newestIds(
 
 async function articlesByIds({ db }: Pick<Deps, 'db'>, ids: number[]) {
   if (ids.length === 0) return []
-  const { id, slug, title, category, excerpt, featuredImage, publishedAt, createdAt, status } = articles
+  const { id, slug, title, category, excerpt, lang, featuredImage, publishedAt, createdAt, status } = articles
   const rows = await db.read
-    .select({ id, slug, title, category, standfirst: excerpt, featuredImage, publishedAt, createdAt, status })
+    .select({
+      id,
+      slug,
+      title,
+      category,
+      standfirst: excerpt,
+      lang,
+      featuredImage,
+      publishedAt,
+      createdAt,
+      status,
+    })
     .from(articles)
     .where(isOneOf(id, ids))
   const rowById = new Map(rows.map((row) => [row.id, row]))

@@ -182,7 +182,10 @@ export const moveIn = {
   showPointsOf: 'Show all: {text}',
   hidePoints: 'Hide',
   doneForAll: 'Done for all',
-  moreThanListed: '{count} more points are not listed.',
+  moreThanListed: {
+    one: '{number} more point is not listed.',
+    other: '{number} more points are not listed.',
+  },
   samplesTitle: 'How readers would see it',
   samplesNote: 'Three articles of the export. A trial fetches no pictures; it shows links instead.',
   sampleToShow: 'Article',

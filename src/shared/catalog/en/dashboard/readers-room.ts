@@ -89,7 +89,10 @@ export const readersRoom = {
   resumeSending: 'Resume',
   cancelTheRest: 'Cancel the rest …',
   cancelRestTitle: 'Cancel the rest?',
-  cancelRestText: '{count} people will not get this issue. This cannot be undone.',
+  cancelRestText: {
+    one: '{number} person will not get this issue. This cannot be undone.',
+    other: '{number} people will not get this issue. This cannot be undone.',
+  },
   cancelRest: 'Cancel the rest',
   goOnSending: 'Go on',
   restCanceled: 'The rest is canceled',

@@ -131,7 +131,7 @@ function SendingHead({ progress, sending }: { progress: IssueProgress; sending: 
         }}
         onCancel={() => setIsAsking(false)}
       >
-        <p>{m.cancelRestText({ count: formatNumber(counts.queued) })}</p>
+        <p>{m.cancelRestText({ count: counts.queued, number: formatNumber(counts.queued) })}</p>
       </ConfirmDialog>
     </header>
   )

@@ -15,6 +15,7 @@ import {
   settings,
   sources,
 } from '#db/schema/index.ts'
+import { FEED_ORIGIN_KEY } from '#server/features/readers/feeds/feed-origin.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { Terms } from '../records/newsroom-terms.ts'
 import { newsletterRows, issueRows } from './issue-rows.ts'
@@ -23,7 +24,13 @@ type Reads = Pick<Deps, 'db'>
 type Row = Record<string, unknown>
 
 /** Settings of the newsroom. Others are secrets or belong to one installation. */
-export const EXPORTED_SETTINGS = ['site', 'identity', 'style-guide', 'style-guide-notes'] as const
+export const EXPORTED_SETTINGS = [
+  'site',
+  'identity',
+  'style-guide',
+  'style-guide-notes',
+  FEED_ORIGIN_KEY,
+] as const
 
 const BATCH = 500
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { passId } from '#db/queries/counters.ts'
 import { isOneOf } from '#db/queries/conditions.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
+import { FEED_ORIGIN_KEY, feedOriginSchema } from '#server/features/readers/feeds/feed-origin.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import {
   articles,
@@ -81,6 +82,7 @@ const schemas = {
     identity: identitySchema,
     'style-guide': styleGuideSchema,
     'style-guide-notes': z.string().max(limits.contentMax),
+    [FEED_ORIGIN_KEY]: feedOriginSchema,
   } as Record<string, z.ZodType>,
 }
 

@@ -17,6 +17,7 @@ import {
 } from '#db/schema/index.ts'
 import { rulesOf } from '#db/schema/table-rules.ts'
 import { TABLES } from '#db/schema/tables.ts'
+import { feedOrigin, rememberFeedOrigin } from '#server/features/readers/feeds/feed-origin.service.ts'
 import { addStop, stopOf } from '#server/features/readers/people/suppression-list.ts'
 import { readMailKeys } from '#server/lib/mail/mail-keys.ts'
 import { exportNewsroom } from '#server/features/moving/export/export-newsroom.service.ts'
@@ -134,6 +135,11 @@ async function addIssues({ deps, as, people }: TestNewsroom): Promise<void> {
 }
 
 it('is the same newsroom again after a way out and back in', async () => {
+  await rememberFeedOrigin({
+    ...old.deps,
+    config: { ...old.deps.config, publicOrigin: 'https://first.example' },
+  })
+  await rememberFeedOrigin(fresh.deps)
   const chief = old.as(old.people.admin)
   const picture = await addPicture(old, 'teal')
   const person = await chief.contributors.create({
@@ -229,6 +235,7 @@ it('is the same newsroom again after a way out and back in', async () => {
   expect(parts.filter((part) => !files.includes(part) && !files.includes(`${part}.json`))).toEqual([])
 
   const id = await importInto(fresh, before)
+  expect(await feedOrigin(fresh.deps)).toBe('https://first.example')
   expect(await importStatus(fresh.deps, id)).toMatchObject({ state: 'done', message: '' })
 
   const after = await exportOf(fresh, 'again')

@@ -78,7 +78,7 @@ async function readObject(bucket: Bucket, key: string): Promise<Buffer | null> {
   const body = await bucket.get(key)
   if (!body) return null
   // The connection may end in the middle of the object.
-  return buffer(body).catch(() => {
-    throw new S3Error('GET', 'Interrupted', 0)
+  return buffer(body).catch((error: unknown) => {
+    throw error instanceof S3Error ? error : new S3Error('GET', 'Interrupted', 0)
   })
 }

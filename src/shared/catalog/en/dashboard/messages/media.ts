@@ -11,6 +11,8 @@ export const mediaMessages = {
   uploadUnsupported:
     'Only PNG, JPEG, GIF, WebP, AVIF, MP4, WebM, MOV, MP3, M4A, Ogg, PDF and WebVTT files are accepted',
   uploadPicturesOnly: 'Only PNG, JPEG, GIF, WebP and AVIF pictures are accepted',
+  videoNotPlayable:
+    'Many browsers cannot play this video, because it is in {codec}. Save it as MP4 with H.264 and upload that.',
   captionsDamaged: 'Line {line} of the captions has no times like 00:01:02.345, so players would not show it',
   captionsEmpty: 'No player would show these captions. Save them as WebVTT with times, in UTF-8',
   pictureDamaged: 'The picture is damaged and cannot be read',
