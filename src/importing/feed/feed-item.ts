@@ -118,7 +118,7 @@ function authorsOf(all: Find): FeedAuthor[] {
       return typeof found === 'object' ? ownText(found) : ''
     }
     return part('name')
-      ? { name: part('name'), email: part('email'), url: part('uri') }
+      ? { name: decodeEntities(part('name')), email: part('email'), url: part('uri') }
       : authorOf(ownText(each))
   })
   const found = creators.length > 0 ? creators : authors

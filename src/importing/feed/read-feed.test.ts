@@ -211,3 +211,12 @@ it('reads feeds that declare another encoding than theirs', async () => {
     expect(ofType(await read(bytes), 'article')).toMatchObject([{ title: 'Brücke' }])
   }
 })
+
+it('reads the names of Atom without the HTML entities that WordPress writes into them', async () => {
+  const records = await read(
+    '<feed xmlns="http://www.w3.org/2005/Atom"><entry><id>1</id><title>A</title>' +
+      '<author><name>Tom &amp;amp; Jerry</name></author><category term="A&amp;amp;B"/></entry></feed>',
+  )
+  expect(ofType(records, 'person')).toMatchObject([{ name: 'Tom & Jerry' }])
+  expect(ofType(records, 'tag')).toMatchObject([{ name: 'A&B' }])
+})

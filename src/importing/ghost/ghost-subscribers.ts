@@ -1,4 +1,4 @@
-import { addressRecords, createAddressFilter } from '../zip/address-records.ts'
+import { addressRecords, createAddressFilter, type AddressRecord } from '../zip/address-records.ts'
 import type { SourceProblem, SourceSubscriber } from '../source-records.ts'
 import { instantOf } from './ghost-article.ts'
 import type { GhostFiles } from './ghost-files.ts'
@@ -14,7 +14,7 @@ export async function* ghostSubscribers(
   for (const path of members) {
     for await (const record of addressRecords(await source.open(path), path))
       if ('type' in record) yield record
-      else if (isNew(record.email)) yield memberOfCsv(record.email, record.cells)
+      else if (isNew(record.email)) yield memberOfCsv(record)
   }
   const rows = completeRows(await source.open(json), ['members', 'subscribers'])
   for await (const { path, value, problem } of rows) {
@@ -28,10 +28,9 @@ export async function* ghostSubscribers(
 
 const isTrue = (value: unknown) => value === true || value === 1 || /^(true|1|yes)$/i.test(stringOf(value))
 
-function memberOfCsv(email: string, cells: Record<string, string>): SourceSubscriber {
+function memberOfCsv({ email, cells, isSubscribed }: AddressRecord): SourceSubscriber {
   const isComplimentary = isTrue(cells['complimentary_plan'])
   const isPaid = cells['tiers'] === undefined ? Boolean(cells['stripe_customer_id']) : cells['tiers'] !== ''
-  const isSubscribed = isTrue(cells['subscribed_to_emails'] ?? cells['subscribed'] ?? 'true')
   return {
     type: 'subscriber',
     sourceId: email.toLowerCase(),
@@ -39,7 +38,7 @@ function memberOfCsv(email: string, cells: Record<string, string>): SourceSubscr
     email,
     name: cells['name'] ?? '',
     tier: isComplimentary ? 'complimentary' : isPaid ? 'paid' : 'free',
-    isSubscribed: isSubscribed && !cells['deleted_at'],
+    isSubscribed,
     note: cells['note'] ?? '',
     labels: splitLabels(cells['labels'] ?? ''),
     createdAt: instantOf(cells['created_at']),

@@ -325,3 +325,21 @@ it('reads a text in two forms once: as published, or else in the newer form', as
     expect.stringMatching(/New(?!.*Old)/s),
   ])
 })
+
+it('gives an article all its tags and authors, also without slugs', async () => {
+  const data = {
+    posts: [{ id: 1, title: 'A', html: '<p>x</p>', status: 'published' }],
+    tags: [
+      { id: 1, name: 'One' },
+      { id: 2, name: 'Two' },
+    ],
+    users: [
+      { id: 1, name: 'Ann' },
+      { id: 2, name: 'Bob' },
+    ],
+    posts_tags: [1, 2].map((tag_id) => ({ post_id: 1, tag_id })),
+    posts_authors: [1, 2].map((author_id) => ({ post_id: 1, author_id })),
+  }
+  const records = await read(await write(JSON.stringify({ db: [{ meta: { version: '5.0.0' }, data }] })))
+  expect(ofType(records, 'article')).toMatchObject([{ people: ['1', '2'], tags: ['1', '2'] }])
+})

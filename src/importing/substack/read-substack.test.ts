@@ -84,6 +84,28 @@ it('reads each subscriber once, and who gets no mail any more', async () => {
   ])
 })
 
+const list = async (text: string) => {
+  const file = path.join(folder, `${(count += 1)}.csv`)
+  await writeFile(file, text)
+  return ofType(await readAll(readSubstack, file), 'subscriber')
+}
+
+it.each([
+  ['Substack', 'email,email_disabled', 'false', 'true'],
+  ['Broadsheet', 'email,subscribed', 'true', 'false'],
+  ['Ghost', 'email,subscribed_to_emails', 'true', 'false'],
+  ['an older Ghost', 'email,deleted_at', '', '2020-01-02 03:04:05'],
+  ['listmonk', 'email,status', 'enabled', 'blocklisted'],
+  ['listmonk', 'email,status', 'enabled', 'disabled'],
+  ['Mailchimp', 'Email Address,UNSUB_TIME', '', '2020-01-02 03:04:05'],
+  ['Buttondown', 'email,unsubscription_date', '', '2020-01-02'],
+] as const)('a list of %s, with %s, subscribes nobody who unsubscribed', async (_, head, yes, no) => {
+  expect(await list(`${head}\na@x.org,${yes}\nb@x.org,${no}\n`)).toMatchObject([
+    { email: 'a@x.org', isSubscribed: true },
+    { email: 'b@x.org', isSubscribed: false },
+  ])
+})
+
 it('ends at a broken line of the list with what preceded it', async () => {
   const posts = `${FILES['posts.csv'].split('\n').slice(0, 2).join('\n')}\n12.x,"2020\n`
   const records = await read({ 'posts.csv': posts, 'posts/11.first.html': '<p>One</p>' })

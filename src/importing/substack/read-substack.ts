@@ -1,7 +1,7 @@
 import type { Text } from '#shared/catalog/message.ts'
 import { SourceError } from '../source-error.ts'
 import { decodeEntities } from '../markup/plain-text.ts'
-import { addressRecords, createAddressFilter } from '../zip/address-records.ts'
+import { addressRecords, createAddressFilter, type AddressRecord } from '../zip/address-records.ts'
 import { csvRecords } from '../zip/csv-records.ts'
 import type {
   ReadSource,
@@ -140,11 +140,11 @@ async function* subscribersOf({ source, lists }: SubstackFiles): AsyncGenerator<
   for (const path of lists) {
     for await (const record of addressRecords(await source.open(path), path))
       if ('type' in record) yield record
-      else if (isNew(record.email)) yield subscriberOf(record.email, record.cells)
+      else if (isNew(record.email)) yield subscriberOf(record)
   }
 }
 
-function subscriberOf(email: string, cells: Cells): SourceSubscriber {
+function subscriberOf({ email, cells, isSubscribed }: AddressRecord): SourceSubscriber {
   const plan = (cells['plan'] ?? cells['type'] ?? '').toLowerCase()
   const isGift = /comp|gift/.test(plan)
   const isPaid = isTrue(cells['active_subscription']) || ['paid', 'founding'].includes(plan)
@@ -155,7 +155,7 @@ function subscriberOf(email: string, cells: Cells): SourceSubscriber {
     email,
     name: cells['name'] ?? '',
     tier: isGift ? 'complimentary' : isPaid ? 'paid' : 'free',
-    isSubscribed: !isTrue(cells['email_disabled']),
+    isSubscribed,
     note: '',
     labels: [],
     createdAt: instantOf(cells['created_at']),

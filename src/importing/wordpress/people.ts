@@ -29,7 +29,7 @@ export class People {
     this.#add(
       {
         sourceId: login,
-        name: plainText(field('display_name'), 200) || fullName || login,
+        name: plainText(field('display_name') || fullName, 200) || login,
         email: field('email'),
       },
       prefix,

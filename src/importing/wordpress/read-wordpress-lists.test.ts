@@ -65,6 +65,19 @@ it('gives co-authors in their order, guests among them', async () => {
   expect(of(records, 'problem')).toEqual([])
 })
 
+it('gives names and terms without the HTML entities of the export', async () => {
+  const user =
+    '<wp:author><wp:author_login>tom</wp:author_login>' +
+    '<wp:author_first_name><![CDATA[Tom &amp; Jerry]]></wp:author_first_name></wp:author>'
+  const { article, records } = await readOne(
+    exportItem({ 'dc:creator': 'tom' }, exportTerm('post_tag', 'a-und-b', 'A&amp;B')),
+    user,
+  )
+  expect(of(records, 'tag')).toMatchObject([{ name: 'A&B' }])
+  expect(article.people).toEqual(['tom'])
+  expect(of(records, 'person').find(({ sourceId }) => sourceId === 'tom')?.name).toBe('Tom & Jerry')
+})
+
 it('gives files with their texts and the credit of the camera', async () => {
   const credit = 'Zoë P.'
   const metadata = `a:1:{s:10:"image_meta";a:1:{s:6:"credit";s:${Buffer.byteLength(credit)}:"${credit}";}}`

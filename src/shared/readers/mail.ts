@@ -58,6 +58,13 @@ export function isMailAddress(text: string): boolean {
 /** Returns the domain of an address, in lowercase. */
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 
+/**
+ * True for what replaced the address of a deleted person: in lists of Substack, and in WordPress, which uses a domain
+ * that RFC 2606 reserves.
+ */
+export const isErasedAddress = (address: string): boolean =>
+  /^deletion-request\.substack\.com$|\.invalid$/.test(domainOf(address.trim()))
+
 export const SMTP = ['smtp', 'smtps'] as const
 
 /** Settings of the mail that an admin may change under Site. The environment has precedence. */

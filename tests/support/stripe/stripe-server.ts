@@ -30,6 +30,8 @@ export interface StripeServer {
   /** For STRIPE_API_URL. */
   url: string
   subscriptions: Map<string, FakeSubscription>
+  /** Customers that were deleted. */
+  deletedCustomers: Set<string>
   /** The requests so far, with their bodies as objects. */
   requests: Array<{ call: string; body: Record<string, unknown>; idempotencyKey: string | undefined }>
   /** What did not fit Stripe's description. A test expects none. */
@@ -61,6 +63,7 @@ const OPERATIONS = Object.entries(api.paths).flatMap(([path, methods]) =>
 export async function openStripeServer(): Promise<StripeServer> {
   const state: Omit<StripeServer, 'url' | 'close'> = {
     subscriptions: new Map(),
+    deletedCustomers: new Set(),
     requests: [],
     misfits: [],
     isDown: false,
@@ -120,11 +123,13 @@ interface Asked {
 }
 
 function answer(
-  { subscriptions }: Pick<StripeServer, 'subscriptions'>,
+  { subscriptions, deletedCustomers }: Pick<StripeServer, 'subscriptions' | 'deletedCustomers'>,
   call: string,
   { id, body, query }: Asked,
 ): Reply {
   const found = subscriptions.get(id)
+  if (deletedCustomers.has(String(body['customer'])))
+    return failure(400, 'invalid_request_error', 'resource_missing')
   switch (call) {
     case 'PostCheckoutSessions':
       return ok({

@@ -114,6 +114,7 @@ const textBlocks: Record<TextNodeName, NodeSpec> = {
   bullet_list: {
     group: 'block list',
     content: 'list_item+',
+    definingForContent: true,
     attrs: { tight: { default: true }, marker: { default: '-' } },
     parseDOM: [{ tag: 'ul' }],
     toDOM: () => ['ul', 0],
@@ -121,6 +122,7 @@ const textBlocks: Record<TextNodeName, NodeSpec> = {
   ordered_list: {
     group: 'block list',
     content: 'list_item+',
+    definingForContent: true,
     attrs: { tight: { default: true }, marker: { default: '.' }, start: { default: 1 } },
     parseDOM: [
       { tag: 'ol', getAttrs: (element) => ({ start: Number(element.getAttribute('start') ?? 1) || 1 }) },

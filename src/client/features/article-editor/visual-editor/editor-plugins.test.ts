@@ -2,7 +2,7 @@ import { GapCursor } from 'prosemirror-gapcursor'
 import { history } from 'prosemirror-history'
 import { keydownHandler } from 'prosemirror-keymap'
 import { deleteSelection } from 'prosemirror-commands'
-import { AllSelection, EditorState } from 'prosemirror-state'
+import { AllSelection, EditorState, Selection, TextSelection } from 'prosemirror-state'
 import { expect, it } from 'vitest'
 import { parseDocument } from '../document/read-document.ts'
 import { writeDocument } from '../document/write-document.ts'
@@ -72,5 +72,18 @@ it.each(['Words.\n\n![A pier](/uploads/pier.jpg)', ':::quote\nSaid.\n:::\n\nWord
     expect(writeDocument(state.tr.insertText('X').doc, source)).toBe('X')
     expect(deleteSelection(state, (tr) => void (state = state.apply(tr)))).toBe(true)
     expect(writeDocument(state.doc, source)).toBe('')
+  },
+)
+
+it.each(['> - one\n> - two\n\nBetween.\n\n> - three', '> 1. a\n>    - b\n\nEnd.', '> > - deep\n\nEnd.'])(
+  'a copy of the words of %j keeps the quotes around its lists',
+  (text) => {
+    const source = parseDocument(text)
+    const [start, end] = [Selection.atStart(source.doc), Selection.atEnd(source.doc)]
+    const copied = TextSelection.between(start.$from, end.$to).content()
+    const target = parseDocument('Start.')
+    const state = EditorState.create({ doc: target.doc, selection: Selection.atEnd(target.doc) })
+    const below = state.apply(state.tr.split(state.selection.from))
+    expect(writeDocument(below.tr.replaceSelection(copied).doc, target)).toBe(`Start.\n\n${text}`)
   },
 )

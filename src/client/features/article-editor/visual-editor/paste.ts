@@ -1,4 +1,4 @@
-import { DOMSerializer, Slice, type Fragment } from 'prosemirror-model'
+import { DOMSerializer, Fragment, Slice } from 'prosemirror-model'
 import { TextSelection, type Transaction } from 'prosemirror-state'
 import type { EditorProps, EditorView } from 'prosemirror-view'
 import { limits } from '#shared/limits.ts'
@@ -10,6 +10,7 @@ import { parse, picturesOf, renameStyles } from '../paste/clipboard.ts'
 import { pastedDocument } from '../paste/paste-document.ts'
 import { keepLines, tidy } from '../paste/tidy.ts'
 import { articleSchema as schema } from '../document/schema.ts'
+import { typeOf } from './block-commands.ts'
 import { embedAddress, embedsInPasted } from './embed-commands.ts'
 
 type PasteProps = Required<
@@ -149,8 +150,10 @@ function readClipboard(html: string, plain: string, room: Room): ReadClipboard {
   }
 }
 
-function readText(text: string): Fragment {
+/** Reads plain text as Markdown, except an address alone. */
+export function readText(text: string): Fragment {
   const tidied = tidy(text)
+  if (isAddress(tidied)) return Fragment.from(typeOf('paragraph').create(null, schema.text(tidied)))
   return parseDocument(hasMarks(tidied) ? tidied : keepLines(tidied)).doc.content
 }
 
@@ -176,13 +179,15 @@ function mediaOf({ files }: Pick<DataTransfer, 'files'>): File[] {
   return Array.from(files).filter(({ type }) => /^(?:image|video|audio)\/|^application\/pdf$/.test(type))
 }
 
+const isAddress = (text: string) => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text)
+
 /** Links the selected text if a single URL is pasted over it. */
 function linkWords({ state, dispatch }: EditorView, pasted: string): boolean {
   const { from, to, empty, $from, $to } = state.selection
   const address = pasted.trim()
   const link = schema.marks['link']
-  if (empty || !link || !$from.sameParent($to) || !/^https?:\/\/\S+$/i.test(address)) return false
-  if (/^https?:\/\//i.test(state.doc.textBetween(from, to).trim()) || !URL.canParse(address)) return false
+  if (empty || !link || !$from.sameParent($to) || !isAddress(address)) return false
+  if (/^https?:\/\//i.test(state.doc.textBetween(from, to).trim())) return false
   dispatch(state.tr.removeMark(from, to, link).addMark(from, to, link.create({ href: address })))
   return true
 }

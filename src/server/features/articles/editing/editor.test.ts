@@ -74,6 +74,19 @@ describe('the history', () => {
     expect(await staff().editor.revisions({ articleId: id })).toHaveLength(4)
   })
 
+  it('holds a text that the next autosave emptied', async () => {
+    const { id } = await draft()
+    const text = 'The ferry left at dawn. '.repeat(20).trim()
+    for (const content of [text, `${text} It came back.`, 'n', 'Another story.', 'Another story!']) {
+      await staff().articles.update({ id, content, isAutosave: true })
+    }
+    const revisions = await staff().editor.revisions({ articleId: id })
+    const texts = await Promise.all(
+      revisions.map((each) => staff().editor.revision({ articleId: id, revisionId: each.id })),
+    )
+    expect(texts.map(({ content }) => content)).toEqual(['Another story!', `${text} It came back.`, 'One.'])
+  })
+
   it('stores alt text, caption, credit and source address, and restores them', async () => {
     const texts = {
       imageAlt: 'A pier',

@@ -185,6 +185,15 @@ it('records moving to the trash and restoring', async () => {
   })
 })
 
+it('keeps the publication date of an article that was in the trash', async () => {
+  const id = await create('published')
+  const { publishedAt } = await staff().articles.byId({ id })
+  newsroom.clock.advance(HOUR_MS)
+  await staff().articles.delete({ id })
+  await staff().articles.restore({ id })
+  expect(await staff().articles.byId({ id })).toMatchObject({ status: 'published', publishedAt })
+})
+
 describe('publishing from the rewriter', () => {
   const TITLE = 'Ferry to sail at noon'
   const TEXT = 'The ferry sails at noon on Tuesday from the old harbor, the company said in a statement.'

@@ -6,8 +6,13 @@ import { HISTORY_FIELD_NAMES, pickFields } from '#shared/articles/article-fields
 export type RevisionReason = (typeof articleRevisions.$inferSelect)['reason']
 
 const COALESCE_MS = 10 * 60_000
+/** An autosave that removes more characters than this at once leaves the revision before it. */
+const MAX_LOST = 200
 
-/** Saves a revision of an article. Autosaves of one person update the same revision for ten minutes. */
+/**
+ * Saves a revision of an article. Autosaves of one person update the same revision for ten minutes, unless one removes
+ * more than a few words.
+ */
 export async function saveRevision(
   tx: Tx,
   article: ArticleRow,
@@ -21,7 +26,7 @@ export async function saveRevision(
     version: article.version,
     reason: by.reason,
   }
-  const earlier = by.reason === 'autosave' ? await autosaveOf(tx, article.id, by) : null
+  const earlier = by.reason === 'autosave' ? await autosaveOf(tx, article, by) : null
   if (earlier !== null) {
     await tx.db.update(articleRevisions).set(saved).where(eq(articleRevisions.id, earlier))
     return
@@ -31,15 +36,15 @@ export async function saveRevision(
     .values({ ...saved, articleId: article.id, editorId: by.editorId, createdAt: by.at })
 }
 
-/** Returns the id of the last revision if it is an autosave of the same person in the last ten minutes, or null. */
+/** Returns the id of the last revision if it is an autosave of the same person that this one may replace, or null. */
 async function autosaveOf(
   tx: Tx,
-  articleId: number,
+  { id: articleId, content }: ArticleRow,
   by: { editorId: number | null; at: string },
 ): Promise<number | null> {
-  const { id, editorId, reason, createdAt } = articleRevisions
+  const { id, editorId, reason, createdAt, content: before } = articleRevisions
   const [last] = await tx.db
-    .select({ id, editorId, reason, createdAt })
+    .select({ id, editorId, reason, createdAt, before })
     .from(articleRevisions)
     .where(eq(articleRevisions.articleId, articleId))
     .orderBy(desc(id))
@@ -48,8 +53,18 @@ async function autosaveOf(
     last?.reason === 'autosave' &&
     last.editorId === by.editorId &&
     Date.parse(by.at) - Date.parse(last.createdAt) < COALESCE_MS
-  if (!isSameSession) return null
+  if (!isSameSession || lostBetween(last.before ?? '', content) > MAX_LOST) return null
   // A preview link shows this very text.
   const isShown = (await tx.db.$count(previewLinks, eq(previewLinks.revisionId, last.id))) > 0
   return isShown ? null : last.id
+}
+
+/** Returns how many characters of a text are missing between the start and the end that it shares with another. */
+function lostBetween(before: string, after: string): number {
+  const shared = Math.min(before.length, after.length)
+  let start = 0
+  while (start < shared && before[start] === after[start]) start++
+  let end = 0
+  while (end < shared - start && before.at(-1 - end) === after.at(-1 - end)) end++
+  return before.length - start - end
 }

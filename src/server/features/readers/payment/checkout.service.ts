@@ -49,15 +49,21 @@ export async function openCheckout(ctx: Context, { tierId, nextId }: Purchase): 
   const [known] = payments
   const session = await orUnavailable(deps, () =>
     known
-      ? create({ ...buyer, customer: known.customerId, customer_email: undefined }).catch(
-          // The newsroom may have deleted the customer at Stripe.
-          (error: unknown) => (isMissing(error) ? create(buyer) : Promise.reject(error)),
-        )
+      ? create({ ...buyer, customer: known.customerId, customer_email: undefined })
+          .catch(nullIfMissing)
+          .then((opened) => opened ?? create(buyer))
       : create(buyer),
   )
   if (!session.url) throw new AppError('SERVICE_UNAVAILABLE', 'paymentUnavailable')
   return session.url
 }
+
+/** The newsroom may have deleted the customer at Stripe. */
+const nullIfMissing = (error: unknown): null | Promise<never> =>
+  isMissing(error) ? null : Promise.reject(error)
+
+/** Customers of one reader that a page is asked for. */
+const MAX_CUSTOMERS = 5
 
 async function checkoutFor(
   deps: Deps,
@@ -80,23 +86,25 @@ async function checkoutFor(
 
 /**
  * Opens the page of Stripe where a reader changes the card or ends the subscription. Returns its address. Throws
- * NOT_FOUND for a reader without payments, TOO_MANY_REQUESTS by network, and SERVICE_UNAVAILABLE.
+ * NOT_FOUND for a reader without payments or customer at Stripe, TOO_MANY_REQUESTS by network, and SERVICE_UNAVAILABLE.
  */
 export async function openPortal({ deps, request }: Context, subscriberId: number): Promise<string> {
   await deps.limiter.consume('checkoutPerAddress', addressKey(request.address))
   const stripe = await openStripe(deps)
   const payments = await paymentsOf(deps.db.read, subscriberId)
+  if (!stripe) throw new AppError('NOT_FOUND', 'noPayments')
   // A reader who pays twice may be two customers: after one was ended, the other opens.
-  const [payment = payments[0]] = chargingOf(payments)
-  if (!stripe || !payment) throw new AppError('NOT_FOUND', 'noPayments')
-  const locale = await localeOf(deps)
-  const { url } = await orUnavailable(deps, () =>
-    stripe.billingPortal.sessions.create(
-      { customer: payment.customerId, return_url: siteOrigin(deps.config) + MEMBERSHIP_PATH, locale },
-      { idempotencyKey: randomUUID() },
-    ),
-  )
-  return url
+  const customers = new Set([...chargingOf(payments), ...payments].map(({ customerId }) => customerId))
+  const shared = { return_url: siteOrigin(deps.config) + MEMBERSHIP_PATH, locale: await localeOf(deps) }
+  for (const customer of [...customers].slice(0, MAX_CUSTOMERS)) {
+    const session = await orUnavailable(deps, () =>
+      stripe.billingPortal.sessions
+        .create({ ...shared, customer }, { idempotencyKey: randomUUID() })
+        .catch(nullIfMissing),
+    )
+    if (session) return session.url
+  }
+  throw new AppError('NOT_FOUND', 'noPayments')
 }
 
 /** Opens the same page for the account that is signed in. Throws like `openPortal`. */

@@ -113,6 +113,39 @@ describe('a subscription', () => {
     expect((await admin().members.list({ q: email })).items).toMatchObject([{ subscriptions: 1 }])
   })
 
+  it('that waits for a bank debit makes a member once the money came', async () => {
+    newsroom.subscribe('sub_debit', { status: 'incomplete' })
+    await hear('sub_debit')
+    expect(await newsroom.memberOf('debit@example.org')).toBeNull()
+    newsroom.subscribe('sub_debit')
+    await hear('sub_debit')
+    expect(await newsroom.memberOf('debit@example.org')).toMatchObject({ until: inDays(31) })
+  })
+
+  it('that is canceled and still runs is taken from a file with members, until its end', async () => {
+    newsroom.subscribe('sub_leaving', { cancelAtPeriodEnd: true })
+    const csv = 'email,tiers,stripe_customer_id\nleaving@example.org,Patrons,cus_leaving'
+    await admin().members.import({ csv })
+    await newsroom.fetchDue()
+    expect(await newsroom.memberOf('leaving@example.org')).toMatchObject({ until: inDays(30) })
+  })
+
+  it('whose customer was deleted at Stripe has nothing to manage, and does not hide another customer', async () => {
+    const email = 'dropped@example.org'
+    newsroom.subscribe('sub_former', { email, customer: 'cus_former', status: 'canceled', endedAt: null })
+    newsroom.subscribe('sub_present', { email, customer: 'cus_present', periodEnd: newsroom.seconds(2) })
+    await hear('sub_present')
+    await hear('sub_former')
+    const isReader = eq(subscribers.emailKey, email)
+    const [reader] = await newsroom.deps.db.read.select().from(subscribers).where(isReader)
+    const portal = () => openPortal(contextOf(newsroom.deps, null), reader?.id ?? 0)
+    newsroom.stripe.deletedCustomers.add('cus_present')
+    expect(await portal()).toContain('cus_former')
+    newsroom.stripe.deletedCustomers.add('cus_former')
+    await expect(portal()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    newsroom.stripe.deletedCustomers.clear()
+  })
+
   it('for another product of the account leaves no trace', async () => {
     newsroom.subscribe('sub_shirts', { price: 'price_shirts' })
     await hear('sub_shirts')

@@ -3,7 +3,7 @@ import { isOneOf } from '#db/queries/conditions.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { mailSecrets, suppressions } from '#db/schema/index.ts'
 import { suppressionHashes } from '#server/lib/mail/mail-keys.ts'
-import type { SuppressionReason } from '#shared/readers/mail.ts'
+import { isErasedAddress, type SuppressionReason } from '#shared/readers/mail.ts'
 
 interface Reads {
   db: Pick<Tx['db'], 'select'>
@@ -32,8 +32,9 @@ export async function addStop(
   await tx.db.insert(suppressions).values(row).onConflictDoUpdate({ target: suppressions.hash, set: row })
 }
 
-/** Returns why an address gets no email, or null. */
+/** Returns why an address gets no email, or null. Another program may have deleted the person. */
 export async function stopOf(tx: Pick<Tx, 'db'>, address: string): Promise<SuppressionReason | null> {
+  if (isErasedAddress(address)) return 'deleted'
   return (await findSuppression(tx, address))?.reason ?? null
 }
 

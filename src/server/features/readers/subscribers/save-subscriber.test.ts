@@ -68,3 +68,11 @@ it.each(['', 'anna', 'anna@', `${'a'.repeat(300)}@example.org`, '=cmd@x', 'a b@e
     expect(await save({ email })).toEqual({ rejected: 'notEmailAddress' })
   },
 )
+
+it.each([
+  'gone.12@deletion-request.substack.com',
+  'deleted@site.invalid',
+  ' GONE@Deletion-Request.Substack.com ',
+])('does not store %j, which replaced the address of a deleted person', async (email) => {
+  expect(await save({ email })).toEqual({ rejected: 'addressIsSuppressed' })
+})

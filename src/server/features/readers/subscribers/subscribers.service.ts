@@ -1,7 +1,8 @@
-import { and, asc, count, eq, gt, or } from 'drizzle-orm'
-import { contains } from '#db/queries/conditions.ts'
+import { and, asc, count, eq, gt, isNull, or } from 'drizzle-orm'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { contains, isOneOf } from '#db/queries/conditions.ts'
 import { toPage } from '#db/queries/paging.ts'
-import { subscribers } from '#db/schema/index.ts'
+import { newsletters, newsletterSubscriptions, subscribers } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { erasePerson } from '../people/erase-person.ts'
@@ -76,6 +77,7 @@ const HEAD = [
   'name',
   'tier',
   'subscribed',
+  'newsletters',
   'labels',
   'note',
   'created_at',
@@ -96,6 +98,7 @@ export async function subscribersCsv(
     .where(gt(id, after))
     .orderBy(asc(id))
     .limit(ROWS_PER_PART)
+  const slugsOf = await newslettersOf(db.read, rows)
   return toCsvPart(rows, {
     after,
     head: HEAD,
@@ -104,6 +107,7 @@ export async function subscribersCsv(
       row.name,
       row.tier,
       row.isSubscribed ? 'true' : 'false',
+      slugsOf.get(row.id)?.join(', ') ?? '',
       row.labels.join(', '),
       row.note,
       row.createdAt,
@@ -113,6 +117,27 @@ export async function subscribersCsv(
       row.consentWords,
     ],
   })
+}
+
+/** Returns the slugs of the newsletters that readers get, by the id of the reader. */
+async function newslettersOf(
+  db: Pick<Tx['db'], 'select'>,
+  readers: ReadonlyArray<{ id: number }>,
+): Promise<Map<number, string[]>> {
+  const { subscriberId, newsletterId, endedAt } = newsletterSubscriptions
+  const isTheirs = isOneOf(
+    subscriberId,
+    readers.map((reader) => reader.id),
+  )
+  const rows = await db
+    .select({ subscriberId, slug: newsletters.slug })
+    .from(newsletterSubscriptions)
+    .innerJoin(newsletters, eq(newsletters.id, newsletterId))
+    .where(and(isTheirs, isNull(endedAt)))
+    .orderBy(asc(newsletters.slug))
+  const slugs = new Map<number, string[]>()
+  for (const row of rows) slugs.set(row.subscriberId, [...(slugs.get(row.subscriberId) ?? []), row.slug])
+  return slugs
 }
 
 /**

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { auditLog, importItems, subscribers } from '#db/schema/index.ts'
+import { insertOne } from '#db/queries/insert-one.ts'
+import { auditLog, importItems, newsletters, newsletterSubscriptions, subscribers } from '#db/schema/index.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { ROWS_PER_PART } from '#shared/csv-part.ts'
 import { saveSubscriber } from './save-subscriber.ts'
@@ -24,6 +26,23 @@ const READERS = [
 const admin = () => newsroom.as(newsroom.people.admin).subscribers
 const emails = (page: { items: Array<{ email: string }> }) => page.items.map((each) => each.email)
 
+/** Cleo gets two newsletters, and left a third. */
+const subscribeCleo = () =>
+  newsroom.deps.db.write(async (tx) => {
+    const [cleo] = await tx.db.select().from(subscribers).where(eq(subscribers.emailKey, 'cleo@x.org'))
+    for (const [name, endedAt] of [
+      ['Weekly', null],
+      ['Daily', null],
+      ['Sports', AT],
+    ] as const) {
+      const times = { createdAt: AT, updatedAt: AT }
+      const { id } = await insertOne(tx, newsletters, { name, slug: name.toLowerCase(), ...times })
+      const row = { subscriberId: cleo?.id ?? 0, newsletterId: id, createdAt: AT, endedAt }
+      await tx.db.insert(newsletterSubscriptions).values(row)
+    }
+    tx.emit({ type: 'settings.changed' })
+  })
+
 it('lists subscribers by address, a page at a time', async () => {
   const first = await admin().list({ limit: 2 })
   expect(emails(first)).toEqual(['ann@x.org', 'bob@y.org'])
@@ -47,13 +66,14 @@ it('counts subscribers by tier, and those who get mail', async () => {
   })
 })
 
-it('writes CSV without formulas, in parts', async () => {
+it('writes CSV without formulas, with the newsletters of each reader, in parts', async () => {
+  await subscribeCleo()
   const { csv, next } = await admin().csv({})
   expect(csv.split('\r\n')).toEqual([
-    'email,name,tier,subscribed,labels,note,created_at,confirmed_at,consent_source,consent_at,consent_words',
-    `Cleo@x.org,Cleo,free,true,,,${AT},,import,,`,
-    `ann@x.org,"'=cmd()",paid,true,,,${AT},,import,,`,
-    `bob@y.org,Bob X.,free,false,,,${AT},,import,,`,
+    'email,name,tier,subscribed,newsletters,labels,note,created_at,confirmed_at,consent_source,consent_at,consent_words',
+    `Cleo@x.org,Cleo,free,true,"daily, weekly",,,${AT},,import,,`,
+    `ann@x.org,"'=cmd()",paid,true,,,,${AT},,import,,`,
+    `bob@y.org,Bob X.,free,false,,,,${AT},,import,,`,
     '',
   ])
   expect(next).toBeNull()

@@ -15,7 +15,7 @@ export const mailMessages = {
   senderRefused: 'Mail servers refuse this newsroom',
   senderRefusedText:
     'Emails refused because of the sender: {count}, the last by {domain} with {status}, [date]. Readers stay on their lists. Check the address of the sender, SPF, DKIM and DMARC.',
-  addressIsSuppressed: 'This reader was deleted here, or reported a newsletter as spam.',
+  addressIsSuppressed: 'This reader was deleted, or reported a newsletter as spam.',
   issueNotFound: 'Issue not found',
   newsletterNotFound: 'Newsletter not found',
   newsletterHasIssues: 'Issues of this newsletter were sent. Close it instead.',
