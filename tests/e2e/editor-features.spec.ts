@@ -43,6 +43,7 @@ test('the create form asks about a time in the past', async ({ adminPage: page }
   await form.getByLabel('Content').fill('Not yet.')
   await form.getByRole('button', { name: 'Review or schedule' }).click()
   await page.getByRole('menuitem', { name: 'Schedule…' }).click()
+  await expect(page.getByLabel('Publication time')).toBeFocused()
   await form.getByLabel('Publication time').fill('2020-01-01T10:00')
   await form.getByRole('button', { name: 'Schedule', exact: true }).click()
   await expect(question(page)).toBeVisible()
