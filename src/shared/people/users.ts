@@ -30,6 +30,11 @@ export const listUsersInput = z.object({
   cursor: rowId.nullish(),
 })
 
+/** Those with a role in the newsroom, and the rest. */
+export const USER_GROUPS = ['newsroom', 'readers'] as const
+export type UserGroup = (typeof USER_GROUPS)[number]
+export const pageOfUsersInput = listUsersInput.extend({ group: z.enum(USER_GROUPS).optional() })
+
 /** A user as user admins see it. */
 export interface ManagedUser extends PublicUser {
   disabledAt: string | null

@@ -47,6 +47,8 @@ export const users = {
   noUsersFound: 'No users found',
   noUsersFoundHint: 'No username or full name contains “{q}”.',
   userManagement: 'User Management',
+  newsroomGroup: 'Newsroom',
+  readersGroup: 'Readers',
   fullNameLabel: 'Full name',
   disabled: 'Disabled',
   sectionsOfUsername: 'Sections of {username}',
