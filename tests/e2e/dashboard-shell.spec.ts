@@ -237,10 +237,20 @@ test('the palette puts an article on top of the front page and of the ticker, by
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Breaking news' }).getByRole('link')).toContainText('All 143')
   await expect(page.getByRole('region', { name: 'Top Story' })).toContainText('All 143')
-  const { version } = await (await page.request.get('/api/front-page')).json()
-  expect((await page.request.put('/api/front-page', { data: { version, layout: null } })).status()).toBe(200)
   await page.goto('/dashboard/breaking-news')
   await page.getByRole('button', { name: 'Retire: All 143' }).click()
+  await expect(page.getByRole('button', { name: 'Retire: All 143' })).toHaveCount(0)
+  const { version } = await (await page.request.get('/api/front-page')).json()
+  expect((await page.request.put('/api/front-page', { data: { version, layout: null } })).status()).toBe(200)
+
+  // What the palette did can be taken back.
+  await run('Put on top of the front page')
+  await toasts.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(toasts).toContainText('The change is undone.')
+  expect(await (await page.request.get('/api/front-page')).json()).toMatchObject({ isBuiltIn: true })
+  await run('Add to the ticker')
+  await expect(page.getByRole('button', { name: 'Retire: All 143' })).toBeVisible()
+  await toasts.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Retire: All 143' })).toHaveCount(0)
 })
 
