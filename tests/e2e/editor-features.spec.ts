@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '#tests/support/browser/test.ts'
 
@@ -44,8 +44,15 @@ test('the create form asks about a time in the past', async ({ adminPage: page }
   await form.getByRole('button', { name: 'Review or schedule' }).click()
   await page.getByRole('menuitem', { name: 'Schedule…' }).click()
   await expect(page.getByLabel('Publication time')).toBeFocused()
+  const publish = page.getByRole('button', { name: 'Publish', exact: true })
+  const schedule = form.getByRole('button', { name: 'Schedule', exact: true })
+  const groundOf = (button: Locator) =>
+    button.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const filled = await groundOf(publish)
   await form.getByLabel('Publication time').fill('2020-01-01T10:00')
-  await form.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect.poll(() => groundOf(schedule)).toBe(filled)
+  await expect.poll(() => groundOf(publish)).not.toBe(filled)
+  await schedule.click()
   await expect(question(page)).toBeVisible()
   await question(page).getByRole('button', { name: 'Choose another time' }).click()
   const search = encodeURIComponent(JSON.stringify({ q: 'Embargoed' }))

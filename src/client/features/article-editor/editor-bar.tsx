@@ -132,7 +132,7 @@ function StatusMenu({ status, workflow, onField }: MenuProps) {
   )
   const isPublished = status === 'published'
   const trigger = (
-    <Button variant={isPublished ? 'secondary' : 'primary'} pending={workflow.isBusy}>
+    <Button variant={isPublished || workflow.isTimed ? 'secondary' : 'primary'} pending={workflow.isBusy}>
       {isPublished ? m.published() : m.publish()}
       <ChevronDown className="size-4" aria-hidden />
     </Button>
