@@ -171,6 +171,20 @@ test('the list opens first, follows the search box, and restores its position', 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
 })
 
+test('on a wide screen a headline takes one line of the list, and its tooltip has all of it', async ({
+  adminPage: page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const title = `The council ${'votes on the bridge again '.repeat(6)}today`
+  await createArticle(page.request, { title })
+  await page.goto('/dashboard/articles')
+  const link = page.getByRole('link', { name: title })
+  expect((await link.boundingBox())?.height).toBeLessThan(24)
+  await expect(page.getByTitle(title)).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect((await link.boundingBox())?.height).toBeGreaterThan(60)
+})
+
 test('a phone shows the list without scrolling sideways, with the actions of a row in a menu', async ({
   adminPage: page,
 }) => {

@@ -98,14 +98,16 @@ function ArticleRow({ row, mayEdit, isChosen, onChoose, onEdit }: RowProps) {
           className="block size-4.5 accent-ink"
         />
       </Cell>
-      <Cell className="wrap-anywhere @max-2xl:order-2 @max-2xl:min-w-0 @max-2xl:flex-1 @max-2xl:font-medium">
-        {isTrash ? (
-          <span id={titleId}>{row.title}</span>
-        ) : (
-          <Link id={titleId} {...dashboardView(`articles/${row.id}`)} className="hover:underline">
-            {row.title}
-          </Link>
-        )}
+      <Cell className="wrap-anywhere @max-2xl:order-2 @max-2xl:min-w-0 @max-2xl:flex-1 @max-2xl:font-medium @4xl:w-full @4xl:max-w-0">
+        <span title={row.title} className="@4xl:block @4xl:truncate">
+          {isTrash ? (
+            <span id={titleId}>{row.title}</span>
+          ) : (
+            <Link id={titleId} {...dashboardView(`articles/${row.id}`)} className="hover:underline">
+              {row.title}
+            </Link>
+          )}
+        </span>
       </Cell>
       <Cell className="max-w-44 @max-2xl:order-5 @max-2xl:text-second @2xl:whitespace-nowrap">
         <span className="block truncate">
@@ -113,7 +115,7 @@ function ArticleRow({ row, mayEdit, isChosen, onChoose, onEdit }: RowProps) {
         </span>
       </Cell>
       <Cell className="@max-2xl:order-4">
-        <span className="flex flex-wrap gap-1.5">
+        <span className="flex flex-wrap gap-1.5 @4xl:flex-nowrap @4xl:whitespace-nowrap">
           {isChosen && <Check className="size-4.5 @2xl:hidden" aria-label={m.selectedMark()} />}
           <StatusBadge status={row.status} />
           <Flags row={row} />
