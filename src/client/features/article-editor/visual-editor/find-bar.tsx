@@ -55,7 +55,7 @@ export function FindBar({ view, state, onClose }: Props) {
         placeholder={m.find()}
         value={query}
         maxLength={200}
-        className={`${INPUT_CLASS} w-auto min-w-0 flex-1 basis-32`}
+        className={`${INPUT_CLASS} w-auto min-w-0 flex-1 basis-16 max-md:basis-32`}
         onChange={(event) => setQuery(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
@@ -80,7 +80,7 @@ export function FindBar({ view, state, onClose }: Props) {
         placeholder={m.replaceWith()}
         value={replacement}
         maxLength={1_000}
-        className={`${INPUT_CLASS} w-auto min-w-0 flex-1 basis-32`}
+        className={`${INPUT_CLASS} w-auto min-w-0 flex-1 basis-16 max-md:basis-32`}
         onChange={(event) => setReplacement(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
