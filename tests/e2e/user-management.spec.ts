@@ -39,12 +39,15 @@ test('an invite is created and copied in its dialog, works once, and is rejected
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite a user' })
   await dialog.getByLabel('Role').selectOption('staff')
+  await dialog.getByLabel('Who it is for').fill('Ida Quist')
   await dialog.getByRole('button', { name: 'Create link' }).click()
   const link = await dialog.getByLabel('One-time link').inputValue()
   expect(link).toMatch(/\/auth\?invite=[\w-]{43}$/)
   await dialog.getByRole('button', { name: 'Copy link' }).click()
   await expect(toast(page).getByText(m.linkCopied())).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+
+  await expect(page.getByText('Ida Quist · Staff · from chief')).toBeVisible()
 
   const guest = await openAnonymousPage(browser, site.origin)
   await guest.goto(link)

@@ -25,6 +25,8 @@ export const oneTimeLinks = table('one_time_links', {
   kind: text('kind').$type<'invite' | 'reset' | 'recovery'>().notNull(),
   userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
   role: text('role').$type<Role>(),
+  /** Whom an open invite is for. */
+  note: text('note'),
   createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at'),

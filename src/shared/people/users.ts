@@ -4,7 +4,7 @@ import { password, username } from './auth.ts'
 import { limits } from '../limits.ts'
 import { mailAddress } from '../readers/mail.ts'
 import { ROLES } from './roles.ts'
-import { instant, rowId } from '../text-fields.ts'
+import { instant, optionalText, rowId } from '../text-fields.ts'
 
 /** A user without secrets, as the API returns it. */
 export const userResponse = z
@@ -64,6 +64,8 @@ export const inviteInput = z.object({
   role: z.enum(ROLES, { error: () => m.badRole() }),
   /** Where the link is sent as well. */
   email: mailAddress.optional(),
+  /** Tells open invites apart. */
+  note: optionalText(limits.fullNameMax).optional(),
 })
 export type InviteInput = z.infer<typeof inviteInput>
 
