@@ -80,6 +80,9 @@ interface RowProps {
   onEdit: () => void
 }
 
+/** One line on a wide screen. */
+const TITLE = '@4xl:block @4xl:truncate'
+
 function ArticleRow({ row, mayEdit, isChosen, onChoose, onEdit }: RowProps) {
   const { timeZone } = useSite()
   const [now] = useState(() => new Date().toISOString())
@@ -99,15 +102,20 @@ function ArticleRow({ row, mayEdit, isChosen, onChoose, onEdit }: RowProps) {
         />
       </Cell>
       <Cell className="wrap-anywhere @max-2xl:order-2 @max-2xl:min-w-0 @max-2xl:flex-1 @max-2xl:font-medium @4xl:w-full @4xl:max-w-0">
-        <span title={row.title} className="@4xl:block @4xl:truncate">
-          {isTrash ? (
-            <span id={titleId}>{row.title}</span>
-          ) : (
-            <Link id={titleId} {...dashboardView(`articles/${row.id}`)} className="hover:underline">
-              {row.title}
-            </Link>
-          )}
-        </span>
+        {isTrash ? (
+          <span id={titleId} title={row.title} className={TITLE}>
+            {row.title}
+          </span>
+        ) : (
+          <Link
+            id={titleId}
+            title={row.title}
+            {...dashboardView(`articles/${row.id}`)}
+            className={`${TITLE} hover:underline`}
+          >
+            {row.title}
+          </Link>
+        )}
       </Cell>
       <Cell className="max-w-44 @max-2xl:order-5 @max-2xl:text-second @2xl:whitespace-nowrap">
         <span className="block truncate">
