@@ -52,6 +52,7 @@ const OF_ARTICLE = [
 /** Inputs of dialogs that ask before they drop a change, or cannot be closed without an answer. */
 const OF_DIALOGS = [
   'choose-picture: m.altText()',
+  'choose-picture: m.credit()',
   'choose-picture: m.pictureIsDecorative()',
   'link-dialog: m.address()',
   'link-dialog: m.sponsored()',

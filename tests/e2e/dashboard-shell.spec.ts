@@ -17,7 +17,7 @@ test('the sidebar switches views under /dashboard, and Back returns', async ({ a
   for (const [label, id, heading] of VIEWS) {
     await nav.getByRole('link', { name: label }).click()
     await expect(page).toHaveURL(new RegExp(`/dashboard/${id}$`))
-    await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: label })).toBeFocused()
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
   }
   await page.goBack()
@@ -30,7 +30,32 @@ test('Breaking News is a tab of Front Page, at its own address', async ({ adminP
   await page.goto('/dashboard/front-page')
   await page.getByRole('link', { name: 'Breaking News', exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard\/breaking-news$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Breaking News' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Breaking News' })).toBeFocused()
+})
+
+test('by keys, a view opens at its heading, and what changes no view leaves the focus', async ({
+  adminPage: page,
+}) => {
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+  await page.goto('/dashboard/media')
+  const account = page.getByRole('button', { name: 'Account menu' })
+  await account.press('Enter')
+  await page.getByRole('menuitem', { name: 'Settings' }).press('Enter')
+  await expect(heading('Account Settings')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('searchbox', { name: 'Search articles' })).toBeFocused()
+  await page.getByRole('link', { name: 'Site', exact: true }).press('Enter')
+  const settings = page.getByRole('navigation', { name: 'Settings of the site' })
+  await settings.getByRole('link', { name: 'Webhooks' }).press('Enter')
+  await expect(heading('Webhooks')).toBeFocused()
+  await page.goto('/dashboard/site')
+  const tab = page.getByRole('tab', { name: 'Colors and fonts' })
+  await tab.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard\/site\/colors$/)
+  await expect(tab).toBeFocused()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).press('Escape')
+  await expect(tab).toBeFocused()
 })
 
 test('the sidebar shows the signed-in user and collapses to icons', async ({ adminPage: page }) => {
@@ -63,7 +88,7 @@ test('Quick Access opens the calendar, the style guide, and the team', async ({ 
   await page.goto('/dashboard')
   for (const name of ['Editorial Calendar', 'Style Guide', 'Team Management']) {
     await page.getByRole('navigation', { name: 'Dashboard views' }).getByRole('link', { name }).click()
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
   }
 })
 
@@ -185,7 +210,7 @@ test('the palette finds articles, views and settings by their words', async ({ a
   await expect(page.getByRole('option', { name: 'Style Guide' })).toHaveAttribute('aria-selected', 'false')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Style Guide' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Style Guide' })).toBeFocused()
 })
 
 test('the palette puts an article on top of the front page and of the ticker, by keys alone', async ({
@@ -212,10 +237,20 @@ test('the palette puts an article on top of the front page and of the ticker, by
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Breaking news' }).getByRole('link')).toContainText('All 143')
   await expect(page.getByRole('region', { name: 'Top Story' })).toContainText('All 143')
-  const { version } = await (await page.request.get('/api/front-page')).json()
-  expect((await page.request.put('/api/front-page', { data: { version, layout: null } })).status()).toBe(200)
   await page.goto('/dashboard/breaking-news')
   await page.getByRole('button', { name: 'Retire: All 143' }).click()
+  await expect(page.getByRole('button', { name: 'Retire: All 143' })).toHaveCount(0)
+  const { version } = await (await page.request.get('/api/front-page')).json()
+  expect((await page.request.put('/api/front-page', { data: { version, layout: null } })).status()).toBe(200)
+
+  // What the palette did can be taken back.
+  await run('Put on top of the front page')
+  await toasts.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(toasts).toContainText('The change is undone.')
+  expect(await (await page.request.get('/api/front-page')).json()).toMatchObject({ isBuiltIn: true })
+  await run('Add to the ticker')
+  await expect(page.getByRole('button', { name: 'Retire: All 143' })).toBeVisible()
+  await toasts.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Retire: All 143' })).toHaveCount(0)
 })
 
@@ -248,7 +283,7 @@ test('a phone has a bar with words at its foot, and the list at once', async ({ 
   const sidebar = page.getByRole('complementary', { name: 'Dashboard' })
   await sidebar.getByRole('link', { name: 'Media Library' }).click()
   await expect(sidebar).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1, name: 'Media Library' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Media Library' })).toBeFocused()
   await bar.getByRole('button', { name: 'Write' }).click()
   await expect(page.getByRole('form', { name: 'Create Article' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '#tests/support/browser/test.ts'
 
@@ -43,8 +43,16 @@ test('the create form asks about a time in the past', async ({ adminPage: page }
   await form.getByLabel('Content').fill('Not yet.')
   await form.getByRole('button', { name: 'Review or schedule' }).click()
   await page.getByRole('menuitem', { name: 'Schedule…' }).click()
+  await expect(page.getByLabel('Publication time')).toBeFocused()
+  const publish = page.getByRole('button', { name: 'Publish', exact: true })
+  const schedule = form.getByRole('button', { name: 'Schedule', exact: true })
+  const groundOf = (button: Locator) =>
+    button.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const filled = await groundOf(publish)
   await form.getByLabel('Publication time').fill('2020-01-01T10:00')
-  await form.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect.poll(() => groundOf(schedule)).toBe(filled)
+  await expect.poll(() => groundOf(publish)).not.toBe(filled)
+  await schedule.click()
   await expect(question(page)).toBeVisible()
   await question(page).getByRole('button', { name: 'Choose another time' }).click()
   const search = encodeURIComponent(JSON.stringify({ q: 'Embargoed' }))
@@ -161,6 +169,20 @@ test('the list opens first, follows the search box, and restores its position', 
   await page.getByRole('button', { name: 'Back to the articles' }).click()
   await expect(last).toBeVisible()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
+})
+
+test('on a wide screen a headline takes one line of the list, and its tooltip has all of it', async ({
+  adminPage: page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const title = `The council ${'votes on the bridge again '.repeat(6)}today`
+  await createArticle(page.request, { title })
+  await page.goto('/dashboard/articles')
+  const link = page.getByRole('link', { name: title })
+  expect((await link.boundingBox())?.height).toBeLessThan(24)
+  await expect(page.getByTitle(title)).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect((await link.boundingBox())?.height).toBeGreaterThan(60)
 })
 
 test('a phone shows the list without scrolling sideways, with the actions of a row in a menu', async ({

@@ -127,6 +127,8 @@ for (const width of [390, 1440]) {
     await page.goto(`/dashboard/articles/${id}`)
     if (width === 390) await page.getByRole('button', { name: 'Show the panel' }).click()
     await page.getByRole('tab', { name: 'Notes (1)' }).click()
+    const tabs = page.getByRole('tablist', { name: 'Article tools' })
+    expect(await tabs.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0)
     await expect(panel(page).getByText('متى؟')).toBeVisible()
     await panel(page).getByRole('button', { name: 'Reply' }).click()
     expect(await findViolations(page)).toEqual([])

@@ -39,6 +39,21 @@ test('words that break the house style are marked and replaced by keyboard', asy
   await expect(marked(page)).toHaveText(['utilize', 'very unique'])
 })
 
+test('a hint stays below its words when the text moves', async ({ adminPage: page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openDraft(page, `${'The council met at the old mill. '.repeat(12)}They will utilize the hall.`)
+  await marked(page).click()
+  const distance = async () => {
+    const [words, box] = [await marked(page).boundingBox(), await hint(page).boundingBox()]
+    return words && box ? Math.abs(box.y - words.y - words.height) : Infinity
+  }
+  await expect.poll(distance).toBeLessThan(12)
+  await page.setViewportSize({ width: 620, height: 900 })
+  await expect.poll(distance).toBeLessThan(12)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect.poll(distance).toBeLessThan(12)
+})
+
 test('a long sentence has a dot in the margin instead of a line below it', async ({ adminPage: page }) => {
   const sentence = `The council met ${'and talked '.repeat(20)}until dusk.`
   await openDraft(page, `${sentence} They will utilize the hall.`)

@@ -6,9 +6,8 @@ const toast = (page: Page) => page.locator('[data-toaster]')
 
 async function rowOf(page: Page, username: string): Promise<Locator> {
   await page.getByLabel('Search users').fill(username)
-  const rows = page.getByRole('table', { name: 'User Management' }).getByRole('row')
-  await expect(rows).toHaveCount(2)
-  return rows.filter({ hasText: username })
+  await expect(page.getByRole('row')).toHaveCount(2)
+  return page.getByRole('row').filter({ hasText: username })
 }
 
 async function choose(page: Page, username: string, entry: string | RegExp): Promise<void> {
@@ -40,12 +39,15 @@ test('an invite is created and copied in its dialog, works once, and is rejected
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite a user' })
   await dialog.getByLabel('Role').selectOption('staff')
+  await dialog.getByLabel('Who it is for').fill('Ida Quist')
   await dialog.getByRole('button', { name: 'Create link' }).click()
   const link = await dialog.getByLabel('One-time link').inputValue()
   expect(link).toMatch(/\/auth\?invite=[\w-]{43}$/)
   await dialog.getByRole('button', { name: 'Copy link' }).click()
   await expect(toast(page).getByText(m.linkCopied())).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+
+  await expect(page.getByText('Ida Quist · Staff · from chief')).toBeVisible()
 
   const guest = await openAnonymousPage(browser, site.origin)
   await guest.goto(link)
@@ -64,6 +66,25 @@ test('an invite is created and copied in its dialog, works once, and is rejected
   await expect(row.getByLabel('Role of copied.link')).toHaveValue('staff')
   await guest.context().close()
   await late.context().close()
+})
+
+test('the newsroom is listed before readers, and a search finds both', async ({
+  adminPage: page,
+  playwright,
+  site,
+}) => {
+  const anonymous = await playwright.request.newContext({ baseURL: site.origin })
+  await addPerson(page.request, anonymous, { username: 'listed.reader', role: 'user' })
+  await anonymous.dispose()
+  await page.goto('/dashboard/team')
+  const tables = page.getByRole('table')
+  await expect(tables.first().getByLabel('Role of chief')).toHaveValue('admin')
+  await expect(page.getByRole('table', { name: 'Readers' })).toContainText('listed.reader')
+  await expect(page.getByRole('table', { name: 'Newsroom' })).not.toContainText('listed.reader')
+  await rowOf(page, 'listed.reader')
+  await expect(page.getByRole('table', { name: 'Newsroom' })).toHaveCount(0)
+  await page.getByLabel('Search users').fill('no such name')
+  await expect(page.getByText('No users found')).toBeVisible()
 })
 
 test('a reset link from the menu sets a new password once', async ({

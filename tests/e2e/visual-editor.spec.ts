@@ -139,6 +139,10 @@ test('words are found and replaced in all blocks', async ({ adminPage: page }) =
   await page.keyboard.press('Control+f')
   await page.getByLabel('Find', { exact: true }).fill('paragraph')
   await expect(page.getByText('1 of 2')).toBeVisible()
+  // The button that closes the bar is at the end of its first row.
+  const closeAt = await page.getByRole('button', { name: 'Close find and replace' }).boundingBox()
+  const fieldAt = await page.getByLabel('Find', { exact: true }).boundingBox()
+  expect(Math.abs((closeAt?.y ?? 0) - (fieldAt?.y ?? 0))).toBeLessThan(20)
   await page.getByLabel('Replace with').fill('part')
   await page.getByRole('button', { name: 'Replace all' }).click()
   await expectText(page, id, TEXT.replaceAll('paragraph', 'part'))

@@ -35,6 +35,8 @@ export const oneTimeLinks = table(
     kind: text('kind').$type<'invite' | 'reset' | 'recovery'>().notNull(),
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     role: text('role').$type<Role>(),
+    /** Whom an open invite is for. */
+    note: text('note'),
     createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at'),

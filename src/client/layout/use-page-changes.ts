@@ -5,17 +5,21 @@ import { m } from '#shared/catalog/m.ts'
 
 const isDashboard = (path: string) => path.startsWith('/dashboard')
 
-/** Moves focus to the new page's heading after a link, so screen readers read it. */
+/** What stays in place when the dashboard opens another view. */
+const FRAME = 'nav, header button'
+
+/** Moves focus to the heading of the new page or view after a link, so screen readers read it. */
 export function useFocusOnHeading(): void {
   const router = useRouter()
   useEffect(
     () =>
-      router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
-        if (!fromLocation || fromLocation.pathname === toLocation.pathname) return
-        // In the dashboard, focus stays on the link that opened the view.
-        if (isDashboard(toLocation.pathname)) return
+      router.subscribe('onRendered', ({ fromLocation: from, toLocation: to }) => {
+        if (!from || from.pathname === to.pathname) return
+        // A story stays open when its first save replaces the address.
+        if (from.state.__TSR_index === to.state.__TSR_index) return
         const main = document.querySelector('main')
-        if (main?.contains(document.activeElement)) return
+        const active = document.activeElement
+        if (main?.contains(active) && !active?.closest(FRAME)) return
         const heading = main?.querySelector('h1')
         heading?.setAttribute('tabindex', '-1')
         heading?.focus({ preventScroll: true })

@@ -11,6 +11,7 @@ interface MenuProps {
   children: ReactNode
 }
 
+/** A button with a menu. The focus returns to the button, unless the chosen item moved it elsewhere. */
 export function Menu({ trigger, align = 'end', onCloseAutoFocus, children }: MenuProps) {
   return (
     // A modal menu writes an inline style sheet, which the security policy forbids.
@@ -19,7 +20,10 @@ export function Menu({ trigger, align = 'end', onCloseAutoFocus, children }: Men
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           align={align}
-          onCloseAutoFocus={onCloseAutoFocus}
+          onCloseAutoFocus={(event) => {
+            onCloseAutoFocus?.(event)
+            if (document.activeElement !== document.body) event.preventDefault()
+          }}
           sideOffset={6}
           collisionPadding={8}
           className={

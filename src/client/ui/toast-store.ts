@@ -4,11 +4,17 @@ export interface ToastLink {
   href: string
   label: string
 }
+/** A button under the message. It closes the toast. */
+export interface ToastAction {
+  label: string
+  run: () => void
+}
 interface ToastInput {
   title: string
   description?: string
   style?: ToastStyle
   link?: ToastLink
+  action?: ToastAction
 }
 export type Toast = Omit<ToastInput, 'style'> & { id: number; style: ToastStyle }
 

@@ -5,7 +5,7 @@ import { IconButton } from './button.tsx'
 import { Glyph } from './glyphs.tsx'
 import { classNames } from './class-names.ts'
 import { toastStore } from './toast-store.ts'
-import type { Toast } from './toast-store.ts'
+import type { Toast, ToastAction } from './toast-store.ts'
 
 const none = () => null
 
@@ -67,8 +67,10 @@ type ToastCardProps = Pick<ComponentProps<'button'>, 'onMouseEnter' | 'onMouseLe
   onClose: () => void
 }
 
-// Only the text is keyed by toast, so it is announced while focus stays on Close. Only the link and Close take clicks,
-// so buttons under the card still work.
+const UNDER_TEXT = 'pointer-events-auto mt-1 me-4 inline-block py-0.5 text-sm font-medium text-link'
+
+// Only the text is keyed by toast, so it is announced while focus stays on Close. Only the link and the buttons take
+// clicks, so buttons under the card still work.
 function ToastCard({ toast, onClose, ...hold }: ToastCardProps) {
   const isDestructive = toast.style === 'destructive'
   return (
@@ -88,17 +90,27 @@ function ToastCard({ toast, onClose, ...hold }: ToastCardProps) {
         <p className={classNames('text-sm font-semibold', isDestructive && 'text-danger')}>{toast.title}</p>
         {toast.description && <p className="mt-0.5 text-sm text-second">{toast.description}</p>}
         {toast.link && (
-          <a
-            href={toast.link.href}
-            className="pointer-events-auto mt-1 inline-block py-0.5 text-sm font-medium text-link"
-          >
+          <a href={toast.link.href} className={UNDER_TEXT}>
             {toast.link.label}
           </a>
         )}
+        {toast.action && <ToastButton action={toast.action} onClose={onClose} {...hold} />}
       </div>
       <IconButton label={m.close()} size="small" className="pointer-events-auto" onClick={onClose} {...hold}>
         <Glyph name="close" className="size-4" />
       </IconButton>
     </div>
+  )
+}
+
+function ToastButton({ action, onClose, ...hold }: Omit<ToastCardProps, 'toast'> & { action: ToastAction }) {
+  const run = () => {
+    onClose()
+    action.run()
+  }
+  return (
+    <button type="button" className={UNDER_TEXT} onClick={run} {...hold}>
+      {action.label}
+    </button>
   )
 }

@@ -4,7 +4,7 @@ import { password, username } from './auth.ts'
 import { limits } from '../limits.ts'
 import { mailAddress } from '../readers/mail.ts'
 import { ROLES } from './roles.ts'
-import { instant, rowId } from '../text-fields.ts'
+import { instant, optionalText, rowId } from '../text-fields.ts'
 
 /** A user without secrets, as the API returns it. */
 export const userResponse = z
@@ -29,6 +29,11 @@ export const listUsersInput = z.object({
   limit: z.int().min(1).max(limits.listMax).default(limits.listDefault),
   cursor: rowId.nullish(),
 })
+
+/** Those with a role in the newsroom, and the rest. */
+export const USER_GROUPS = ['newsroom', 'readers'] as const
+export type UserGroup = (typeof USER_GROUPS)[number]
+export const pageOfUsersInput = listUsersInput.extend({ group: z.enum(USER_GROUPS).optional() })
 
 /** A user as user admins see it. */
 export interface ManagedUser extends PublicUser {
@@ -59,6 +64,8 @@ export const inviteInput = z.object({
   role: z.enum(ROLES, { error: () => m.badRole() }),
   /** Where the link is sent as well. */
   email: mailAddress.optional(),
+  /** Tells open invites apart. */
+  note: optionalText(limits.fullNameMax).optional(),
 })
 export type InviteInput = z.infer<typeof inviteInput>
 

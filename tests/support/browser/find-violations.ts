@@ -9,7 +9,15 @@ const ATTEMPTS = 5
 export const WIDTHS = [1440, 390, 768]
 
 /** The rules of axe whose result changes with colors or places, and not only with the document. */
-export const RULES_OF_STYLE = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable']
+export const RULES_OF_STYLE = [
+  'color-contrast',
+  'link-in-text-block',
+  'scrollable-region-focusable',
+  'target-size',
+]
+
+/** Rules that axe leaves out by default: WCAG 2.5.8, and 2.5.3. */
+const MORE_RULES = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } }
 
 /** Sets the colors of a page, without motion. Colors are style sheets only, so the page need not load again. */
 export function emulateColors(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
@@ -60,7 +68,7 @@ function builderOf(page: Page, selector?: string, rules?: string[]): AxeBuilder 
   // The other mode opens a second page for frames of other sites, which the product does not have.
   const builder = new AxeBuilder({ page })
     .setLegacyMode()
-    .options({ resultTypes: ['violations'], frameWaitTime: FRAME_MS })
+    .options({ resultTypes: ['violations'], frameWaitTime: FRAME_MS, rules: MORE_RULES })
   if (rules) builder.withRules(rules)
   return selector ? builder.include(selector) : builder
 }

@@ -15,7 +15,7 @@ interface Props {
   onPick: (url: string) => void
 }
 
-/** Chooses or uploads a picture, then asks for its alt text if it has none. */
+/** Chooses or uploads a picture, then asks for its alt text and credit if it has no alt text. */
 export function ChoosePicture({ open, onOpenChange, onPick }: Props) {
   const { MediaPicker } = use(EditorSlots)
   const [picked, setPicked] = useState<PickedItem | null>(null)
@@ -50,15 +50,21 @@ interface AltTextDialogProps {
   onCancel: () => void
 }
 
-/** Asks for the alt text of a picture, and stores it in the media library. */
+/** Asks for the alt text and the credit of a picture, and stores them in the media library. */
 export function AltTextDialog({ item, onDone, onCancel }: AltTextDialogProps) {
   const { update, refreshMedia } = useSaveAltText()
   const [alt, setAlt] = useState('')
   const [isDecorative, setIsDecorative] = useState(false)
+  const [credit, setCredit] = useState(item.credit)
   const altText = isDecorative ? '' : alt.trim()
   const hasAlt = altText !== '' || isDecorative
+  const isCredited = credit.trim() !== item.credit
   const saveAndUse = async () => {
-    await update.mutateAsync({ id: item.id, altText, isDecorative })
+    await update.mutateAsync({
+      id: item.id,
+      ...(hasAlt && { altText, isDecorative }),
+      ...(isCredited && { credit: credit.trim() }),
+    })
     await refreshMedia()
     onDone(altText)
   }
@@ -72,7 +78,7 @@ export function AltTextDialog({ item, onDone, onCancel }: AltTextDialogProps) {
       title={m.whatDoesPictureShow()}
       footer={
         <>
-          <Button variant="secondary" onClick={() => onDone('')}>
+          <Button variant="secondary" onClick={() => (isCredited ? use() : onDone(''))}>
             {m.addItLater()}
           </Button>
           <Button disabled={!hasAlt} pending={update.isPending} onClick={use}>
@@ -81,7 +87,7 @@ export function AltTextDialog({ item, onDone, onCancel }: AltTextDialogProps) {
         </>
       }
     >
-      <Unsaved when={hasAlt} />
+      <Unsaved when={hasAlt || isCredited} />
       <div className="space-y-4">
         <img src={item.url} alt="" className="max-h-56 w-full bg-wash object-contain" />
         <TextField
@@ -102,6 +108,12 @@ export function AltTextDialog({ item, onDone, onCancel }: AltTextDialogProps) {
           label={m.pictureIsDecorative()}
           checked={isDecorative}
           onChange={(event) => setIsDecorative(event.target.checked)}
+        />
+        <TextField
+          label={m.credit()}
+          maxLength={limits.captionMax}
+          value={credit}
+          onChange={(event) => setCredit(event.target.value)}
         />
       </div>
     </Dialog>

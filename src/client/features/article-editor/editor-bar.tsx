@@ -1,5 +1,4 @@
 import { ChevronDown, Eye } from 'lucide-react'
-import { useRef } from 'react'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { m } from '#shared/catalog/m.ts'
@@ -126,15 +125,6 @@ function SubmitButton({ status, workflow }: Pick<MenuProps, 'status' | 'workflow
 
 /** Workflow steps. A step that needs a time or a note moves the focus to its field. */
 function StatusMenu({ status, workflow, onField }: MenuProps) {
-  const isFieldFocused = useRef(false)
-  const focusField = (fieldId: string) => {
-    isFieldFocused.current = true
-    onField(fieldId)
-  }
-  const leaveFocus = (event: Event) => {
-    if (isFieldFocused.current) event.preventDefault()
-    isFieldFocused.current = false
-  }
   const item = (target: TargetStatus, label: string) => (
     <MenuItem disabled={workflow.isBlocked} onSelect={() => workflow.moveTo(target)}>
       {label}
@@ -142,22 +132,22 @@ function StatusMenu({ status, workflow, onField }: MenuProps) {
   )
   const isPublished = status === 'published'
   const trigger = (
-    <Button variant={isPublished ? 'secondary' : 'primary'} pending={workflow.isBusy}>
+    <Button variant={isPublished || workflow.isTimed ? 'secondary' : 'primary'} pending={workflow.isBusy}>
       {isPublished ? m.published() : m.publish()}
       <ChevronDown className="size-4" aria-hidden />
     </Button>
   )
   if (isPublished) return <Menu trigger={trigger}>{item('unpublished', m.unpublish())}</Menu>
   return (
-    <Menu trigger={trigger} onCloseAutoFocus={leaveFocus}>
+    <Menu trigger={trigger}>
       {item('published', m.publishNow())}
-      <MenuItem onSelect={() => focusField(WORKFLOW_FIELDS.time)}>
+      <MenuItem onSelect={() => onField(WORKFLOW_FIELDS.time)}>
         {status === 'scheduled' ? m.changeTime() : m.scheduleMenu()}
       </MenuItem>
       {status === 'review' ? (
-        <MenuItem onSelect={() => focusField(WORKFLOW_FIELDS.note)}>{m.requestChangesMenu()}</MenuItem>
+        <MenuItem onSelect={() => onField(WORKFLOW_FIELDS.note)}>{m.requestChangesMenu()}</MenuItem>
       ) : (
-        <MenuItem onSelect={() => focusField(WORKFLOW_FIELDS.note)}>{m.sendToReviewMenu()}</MenuItem>
+        <MenuItem onSelect={() => onField(WORKFLOW_FIELDS.note)}>{m.sendToReviewMenu()}</MenuItem>
       )}
     </Menu>
   )

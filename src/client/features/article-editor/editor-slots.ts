@@ -7,6 +7,7 @@ export interface PickedItem {
   url: string
   altText: string
   isDecorative: boolean
+  credit: string
   title: string
 }
 

@@ -33,6 +33,7 @@ export function NewArticleButtons({ session, frame }: Props) {
         </Menu>
       )}
       <Button
+        variant={workflow.isTimed ? 'secondary' : 'primary'}
         pending={isBusy}
         disabled={workflow.isBlocked}
         onClick={() => workflow.moveTo(mayPublish ? 'published' : 'review')}

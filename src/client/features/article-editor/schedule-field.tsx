@@ -21,6 +21,8 @@ interface Props {
   action: string
   error?: string | undefined
   pending?: boolean
+  /** The button is the next step. */
+  isNext: boolean
 }
 
 /** Limits the year to four digits; otherwise a date typed in one go leaves the field empty. */
@@ -36,6 +38,7 @@ export function ScheduleField({
   action,
   error,
   pending = false,
+  isNext,
 }: Props) {
   const { timeZone } = useSite()
   const [isConfirming, setIsConfirming] = useState(false)
@@ -62,7 +65,7 @@ export function ScheduleField({
           {...field}
         />
         <Button
-          variant="secondary"
+          variant={isNext ? 'primary' : 'secondary'}
           disabled={!value}
           pending={pending}
           onClick={() => (value && isPastSchedule(value, Date.now()) ? setIsConfirming(true) : onSchedule())}

@@ -108,6 +108,8 @@ export function useWorkflow(editor: Editor, { alts, preview, pendingFields, acti
     reason,
     time,
     setTime,
+    /** A time is chosen, so scheduling is the next step. */
+    isTimed: time !== null && time !== last.scheduledFor,
     /** The last note, and the schedule, as the server has them. */
     last,
     /** What a reason for publishing has to answer, such as claims that the source lacks. */

@@ -103,7 +103,7 @@ function SidebarHead({ isCollapsed, onToggle, onCreate }: HeadProps) {
             <Link to="/" className="headline block truncate text-lg leading-6 hover:underline">
               {site.name}
             </Link>{' '}
-            <Link {...DASHBOARD} className="block text-xs leading-4 text-second hover:underline">
+            <Link {...DASHBOARD} className="block text-xs leading-6 text-second hover:underline">
               {m.editorialDashboard()}
             </Link>
           </p>

@@ -25,7 +25,10 @@ export function EditorPanels({ session, userId }: Props) {
   const openNotes = notes.placed?.threads.filter(({ resolvedAt }) => resolvedAt === null).length ?? 0
   return (
     <Tabs value={panels.tab} onValueChange={panels.setTab} className="min-w-0">
-      <TabList aria-label={m.articleTools()} className="flex-nowrap! gap-x-0.5! overflow-x-auto max-lg:me-9">
+      <TabList
+        aria-label={m.articleTools()}
+        className="flex-nowrap! gap-x-0! overflow-x-auto *:px-1! max-lg:me-9"
+      >
         <Tab value="article">{session.isPage ? m.page() : m.article()}</Tab>
         <Tab value="preview" disabled={!opened.id}>
           {m.preview()}

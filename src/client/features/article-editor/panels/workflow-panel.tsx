@@ -47,7 +47,9 @@ export function WorkflowPanel({ editor, workflow }: Props) {
       {opened.id > 0 && <ArticleEmbargo articleId={opened.id} embargoUntil={opened.embargoUntil} />}
       {(status !== 'published' || workflow.note.text !== '') && <NoteFields workflow={workflow} />}
       <div className="flex flex-wrap gap-2">
-        {status !== 'published' && mayPublish && button('published', m.publishNow(), 'primary')}
+        {status !== 'published' &&
+          mayPublish &&
+          button('published', m.publishNow(), workflow.isTimed ? 'secondary' : 'primary')}
         {(status === 'draft' || status === 'unpublished') &&
           (mayPublish
             ? button('review', m.sendToReview())
@@ -72,6 +74,7 @@ export function WorkflowPanel({ editor, workflow }: Props) {
               onSchedule={() => moveTo('scheduled')}
               onPublishNow={() => moveTo('published')}
               pending={workflow.isBusy}
+              isNext={workflow.isTimed}
               action={status === 'scheduled' ? m.changeTheTime() : m.schedule()}
             />
           )}

@@ -46,57 +46,61 @@ export function FindBar({ view, state, onClose }: Props) {
         event.preventDefault()
         onClose()
       }}
-      className="find-bar mb-2 flex flex-wrap items-center gap-2 rounded-corner border border-hairline bg-raised p-2"
+      className="find-bar mb-2 space-y-2 rounded-corner border border-hairline bg-raised p-2"
     >
-      <input
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the bar opens to be typed in
-        autoFocus
-        aria-label={m.find()}
-        placeholder={m.find()}
-        value={query}
-        maxLength={200}
-        className={`${INPUT_CLASS} w-auto min-w-0 flex-1 basis-32`}
-        onChange={(event) => setQuery(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          run(step(view.state, event.shiftKey ? -1 : 1))
-        }}
-      />
-      <output className="figures text-sm text-second">
-        {query &&
-          (count === 0
-            ? m.noMatches()
-            : m.matchOfCount({ match: (search?.current ?? 0) + 1, count: formatNumber(count) }))}
-      </output>
-      <IconButton label={m.previousMatch()} size="small" onClick={() => run(step(view.state, -1))}>
-        <ChevronUp className="size-4" />
-      </IconButton>
-      <IconButton label={m.nextMatch()} size="small" onClick={() => run(step(view.state, 1))}>
-        <ChevronDown className="size-4" />
-      </IconButton>
-      <input
-        aria-label={m.replaceWith()}
-        placeholder={m.replaceWith()}
-        value={replacement}
-        maxLength={1_000}
-        className={`${INPUT_CLASS} w-auto min-w-0 flex-1 basis-32`}
-        onChange={(event) => setReplacement(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          run(replace(view.state, replacement, false))
-        }}
-      />
-      <Button size="small" variant="secondary" onClick={() => run(replace(view.state, replacement, false))}>
-        {m.replace()}
-      </Button>
-      <Button size="small" variant="secondary" onClick={() => run(replace(view.state, replacement, true))}>
-        {m.replaceAll()}
-      </Button>
-      <IconButton label={m.closeFindAndReplace()} size="small" onClick={onClose}>
-        <X className="size-4" />
-      </IconButton>
+      <div className="flex items-center gap-2">
+        <input
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the bar opens to be typed in
+          autoFocus
+          aria-label={m.find()}
+          placeholder={m.find()}
+          value={query}
+          maxLength={200}
+          className={`${INPUT_CLASS} w-auto min-w-0 flex-1`}
+          onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            run(step(view.state, event.shiftKey ? -1 : 1))
+          }}
+        />
+        <output className="figures text-sm text-second">
+          {query &&
+            (count === 0
+              ? m.noMatches()
+              : m.matchOfCount({ match: (search?.current ?? 0) + 1, count: formatNumber(count) }))}
+        </output>
+        <IconButton label={m.previousMatch()} size="small" onClick={() => run(step(view.state, -1))}>
+          <ChevronUp className="size-4" />
+        </IconButton>
+        <IconButton label={m.nextMatch()} size="small" onClick={() => run(step(view.state, 1))}>
+          <ChevronDown className="size-4" />
+        </IconButton>
+        <IconButton label={m.closeFindAndReplace()} size="small" onClick={onClose}>
+          <X className="size-4" />
+        </IconButton>
+      </div>
+      <div className="flex items-center gap-2">
+        <input
+          aria-label={m.replaceWith()}
+          placeholder={m.replaceWith()}
+          value={replacement}
+          maxLength={1_000}
+          className={`${INPUT_CLASS} w-auto min-w-0 flex-1`}
+          onChange={(event) => setReplacement(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            run(replace(view.state, replacement, false))
+          }}
+        />
+        <Button size="small" variant="secondary" onClick={() => run(replace(view.state, replacement, false))}>
+          {m.replace()}
+        </Button>
+        <Button size="small" variant="secondary" onClick={() => run(replace(view.state, replacement, true))}>
+          {m.replaceAll()}
+        </Button>
+      </div>
     </search>
   )
 }

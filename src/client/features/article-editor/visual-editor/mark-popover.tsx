@@ -18,12 +18,19 @@ export function MarkPopover({ view, mark, layers }: Props) {
   useEffect(() => {
     const element = box.current
     const parent = element?.offsetParent
-    if (!element || !parent) return
-    const { left } = view.coordsAtPos(mark.from)
-    const { bottom } = view.coordsAtPos(mark.to, -1)
-    const outer = parent.getBoundingClientRect()
-    element.style.left = `${Math.max(0, Math.min(left - outer.left, outer.width - element.offsetWidth))}px`
-    element.style.top = `${bottom + 6 - outer.top}px`
+    if (!element || !parent) return undefined
+    const place = () => {
+      const { left } = view.coordsAtPos(mark.from)
+      const { bottom } = view.coordsAtPos(mark.to, -1)
+      const outer = parent.getBoundingClientRect()
+      element.style.left = `${Math.max(0, Math.min(left - outer.left, outer.width - element.offsetWidth))}px`
+      element.style.top = `${bottom + 6 - outer.top}px`
+    }
+    // Runs at once, and whenever what is around the text or in it changes the place of the words.
+    const observer = new ResizeObserver(place)
+    observer.observe(view.dom)
+    observer.observe(parent)
+    return () => observer.disconnect()
   }, [view, mark.from, mark.to])
   const close = () => {
     view.dispatch(closeMark(view.state))

@@ -80,6 +80,9 @@ interface RowProps {
   onEdit: () => void
 }
 
+/** One line on a wide screen. */
+const TITLE = '@4xl:block @4xl:truncate'
+
 function ArticleRow({ row, mayEdit, isChosen, onChoose, onEdit }: RowProps) {
   const { timeZone } = useSite()
   const [now] = useState(() => new Date().toISOString())
@@ -98,11 +101,18 @@ function ArticleRow({ row, mayEdit, isChosen, onChoose, onEdit }: RowProps) {
           className="block size-4.5 accent-ink"
         />
       </Cell>
-      <Cell className="wrap-anywhere @max-2xl:order-2 @max-2xl:min-w-0 @max-2xl:flex-1 @max-2xl:font-medium">
+      <Cell className="wrap-anywhere @max-2xl:order-2 @max-2xl:min-w-0 @max-2xl:flex-1 @max-2xl:font-medium @4xl:w-full @4xl:max-w-0">
         {isTrash ? (
-          <span id={titleId}>{row.title}</span>
+          <span id={titleId} title={row.title} className={TITLE}>
+            {row.title}
+          </span>
         ) : (
-          <Link id={titleId} {...dashboardView(`articles/${row.id}`)} className="hover:underline">
+          <Link
+            id={titleId}
+            title={row.title}
+            {...dashboardView(`articles/${row.id}`)}
+            className={`${TITLE} hover:underline`}
+          >
             {row.title}
           </Link>
         )}
@@ -113,7 +123,7 @@ function ArticleRow({ row, mayEdit, isChosen, onChoose, onEdit }: RowProps) {
         </span>
       </Cell>
       <Cell className="@max-2xl:order-4">
-        <span className="flex flex-wrap gap-1.5">
+        <span className="flex flex-wrap gap-1.5 @4xl:flex-nowrap @4xl:whitespace-nowrap">
           {isChosen && <Check className="size-4.5 @2xl:hidden" aria-label={m.selectedMark()} />}
           <StatusBadge status={row.status} />
           <Flags row={row} />

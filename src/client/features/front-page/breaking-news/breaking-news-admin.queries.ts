@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { trpc, type Outputs } from '#client/lib/trpc.ts'
+import { useUndo } from '#client/lib/use-undo.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
 import { excerpt } from '#shared/formats.ts'
@@ -27,24 +28,31 @@ export function useBreakingNewsActions() {
 /** The length of what `excerpt` adds. */
 const ELLIPSIS = 3
 
-/** Puts the title of an article on top of the ticker. A line that links to it already is moved. */
+/** Puts the title of an article on top of the ticker. A line that links to it already is moved. The toast can undo it. */
 export function useAddToTicker() {
   const utils = trpc.useUtils()
+  const undo = useUndo(() => utils.breakingNews.invalidate())
   return useMutation({
     mutationFn: async ({ id, title }: { id: number; title: string }) => {
       const { breakingNews } = utils.client
-      const line = (await breakingNews.listAll.query()).find(({ articleId }) => articleId === id)
-      if (line) return breakingNews.reorder.mutate({ ids: [line.id] })
-      await breakingNews.create.mutate({
+      const lines = await breakingNews.listAll.query()
+      const line = lines.find(({ articleId }) => articleId === id)
+      if (line) {
+        await breakingNews.reorder.mutate({ ids: [line.id] })
+        return () => breakingNews.reorder.mutate({ ids: lines.map((each) => each.id) })
+      }
+      const added = await breakingNews.create.mutate({
         text: excerpt(title, limits.breakingNewsMax - ELLIPSIS),
         articleId: id,
       })
+      return () => breakingNews.retire.mutate({ id: added.id })
     },
-    onSuccess: async (_, { title }) => {
+    onSuccess: async (takeBack, { title }) => {
       toast({
         title: m.success(),
         description: m.isInTicker({ title }),
         link: { href: '/dashboard/breaking-news', label: m.breakingNewsLabel() },
+        action: undo(takeBack),
       })
       await utils.breakingNews.invalidate()
     },

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
+import { useUndo } from '#client/lib/use-undo.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
 import { FRONT_PAGE } from '#shared/front-page/front-page.ts'
@@ -79,21 +80,29 @@ export function useSavePage() {
   })
 }
 
-/** Puts an article on top of the front page as readers see it, and saves that at once. */
+/** Puts an article on top of the front page as readers see it, and saves that at once. The toast can undo it. */
 export function usePutOnTop() {
   const utils = trpc.useUtils()
+  const { open, save } = utils.client.frontPage
+  const refresh = () =>
+    Promise.all([utils.frontPage.versions.invalidate(), utils.frontPage.shown.invalidate()])
+  const undo = useUndo(refresh)
   return useMutation({
     mutationFn: async ({ id }: { id: number; title: string }) => {
-      const { version, layout } = await utils.client.frontPage.open.query({ pageId: FRONT_PAGE })
-      return utils.client.frontPage.save.mutate({ pageId: FRONT_PAGE, version, layout: putOnTop(layout, id) })
+      const pageId = FRONT_PAGE
+      const { version, layout, isBuiltIn } = await open.query({ pageId })
+      const saved = await save.mutate({ pageId, version, layout: putOnTop(layout, id) })
+      const before = { pageId, version: saved.version, layout: isBuiltIn ? null : layout }
+      return () => save.mutate(before)
     },
-    onSuccess: async (_, { title }) => {
+    onSuccess: async (takeBack, { title }) => {
       toast({
         title: m.success(),
         description: m.isOnTop({ title }),
         link: { href: '/dashboard/front-page', label: m.frontPageTitle() },
+        action: undo(takeBack),
       })
-      await Promise.all([utils.frontPage.versions.invalidate(), utils.frontPage.shown.invalidate()])
+      await refresh()
     },
   })
 }

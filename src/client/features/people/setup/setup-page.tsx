@@ -1,4 +1,4 @@
-import { useHydrated } from '@tanstack/react-router'
+import { Link, useHydrated } from '@tanstack/react-router'
 import {
   AccountCard,
   CardPage,
@@ -7,10 +7,10 @@ import {
   NoticeCard,
   UsernameField,
 } from '#client/lib/account-card.tsx'
-import { messageOf } from '#client/lib/error-message.ts'
+import { messageOf, statusOf } from '#client/lib/error-message.ts'
 import { useZodForm } from '#client/lib/form.tsx'
 import { useSite } from '#client/lib/use-site.ts'
-import { Button } from '#client/ui/button.tsx'
+import { Button, buttonClass } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { PageSpinner } from '#client/ui/spinner.tsx'
 import { m } from '#shared/catalog/m.ts'
@@ -33,12 +33,22 @@ export function SetupPage({ code, onSuccess }: Props) {
   if (access.error) {
     return (
       <CardPage>
-        <Notice tone="danger">{messageOf(access.error)}</Notice>
+        <Notice tone="danger" action={statusOf(access.error) === 404 && <LogIn />}>
+          {messageOf(access.error)}
+        </Notice>
       </CardPage>
     )
   }
   if (!access.data) return <PageSpinner />
   return access.data.isAllowed ? <FirstAdminForm code={code} onSuccess={onSuccess} /> : <CodeMissing />
+}
+
+function LogIn() {
+  return (
+    <Link to="/auth" className={buttonClass({ variant: 'secondary' })}>
+      {m.logIn()}
+    </Link>
+  )
 }
 
 /** For other visitors, and for an operator without the code. */

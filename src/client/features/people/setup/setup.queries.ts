@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { procedureQuery, useApiClient, type ApiClient } from '#client/lib/api-client.ts'
 import type { Inputs } from '#client/lib/trpc.ts'
 import type { PublicUser } from '#shared/people/users.ts'
@@ -14,9 +14,12 @@ export function useSetupAccess(code: string | undefined, enabled: boolean) {
 /** Creates the first admin and signs this browser in as them. */
 export function useCreateAdmin(onSuccess: (user: PublicUser) => void) {
   const client = useApiClient()
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (input: Inputs['setup']['createAdmin']) => client.setup.createAdmin.mutate(input),
     meta: { shownBy: 'screen' },
     onSuccess: (user) => onSuccess(user),
+    // Someone else may have created the admin.
+    onError: () => queryClient.invalidateQueries({ queryKey: [['setup', 'access']] }),
   })
 }

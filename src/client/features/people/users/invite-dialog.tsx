@@ -6,6 +6,7 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { m } from '#shared/catalog/m.ts'
+import { limits } from '#shared/limits.ts'
 import { ROLES } from '#shared/people/roles.ts'
 import { inviteInput } from '#shared/people/users.ts'
 import { mailAddress } from '#shared/readers/mail.ts'
@@ -38,7 +39,7 @@ export function InviteDialog({ open, onOpenChange }: Props) {
 function InviteForm({ onClose }: { onClose: () => void }) {
   const { invite } = useUserActions()
   const { hasMail } = useSite()
-  const form = useZodForm(inviteForm, { defaultValues: { role: 'staff', email: '' } })
+  const form = useZodForm(inviteForm, { defaultValues: { role: 'staff', email: '', note: '' } })
   const chosen: unknown = form.watch('role')
   const role = ROLES.find((each) => each === chosen) ?? 'staff'
   if (invite.data) {
@@ -61,6 +62,13 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         options={ROLES.map((value) => ({ value, label: roleName(value) }))}
         help={ROLE_HELP[role]()}
         {...form.field('role')}
+      />
+      <TextField
+        label={m.inviteNote()}
+        help={m.inviteNoteHelp()}
+        maxLength={limits.fullNameMax}
+        autoComplete="off"
+        {...form.field('note')}
       />
       {hasMail && (
         <TextField

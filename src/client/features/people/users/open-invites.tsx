@@ -19,9 +19,15 @@ export function OpenInvites() {
         {m.openInvitations()}
       </h3>
       <ul className="text-sm">
-        {invites.map(({ id, role, createdBy, expiresAt }) => (
+        {invites.map(({ id, role, note, createdBy, expiresAt }) => (
           <li key={id} className="hairline-b flex flex-wrap items-center justify-between gap-3 py-2">
-            <span>
+            <span className="min-w-0 wrap-anywhere">
+              {note && (
+                <>
+                  <bdi className="font-medium">{note}</bdi>
+                  {' · '}
+                </>
+              )}
               {titleCase(role ?? 'user')}
               <span className="text-second">
                 {createdBy && m.fromInviter({ createdBy })}
@@ -36,7 +42,10 @@ export function OpenInvites() {
               onClick={() => revokeInvite.mutate({ id })}
             >
               {m.revoke()}
-              <span className="visually-hidden">{m.invitationAsRole({ role: role ?? '' })}</span>
+              <span className="visually-hidden">
+                {m.invitationAsRole({ role: role ?? '' })}
+                {note && ` (${note})`}
+              </span>
             </Button>
           </li>
         ))}

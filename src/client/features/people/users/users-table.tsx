@@ -10,16 +10,17 @@ import { UserMenu } from './user-menu.tsx'
 import { type UserRow, useUserActions } from './users.queries.ts'
 
 interface Props {
+  caption: string
   users: UserRow[]
   /** The signed-in admin, whose own row cannot be changed. */
   self: PublicUser
 }
 
 /** Users with their roles and a menu of actions. */
-export function UsersTable({ users, self }: Props) {
+export function UsersTable({ caption, users, self }: Props) {
   const { timeZone } = useSite()
   return (
-    <Table caption={m.userManagement()} stacks>
+    <Table caption={caption} stacks>
       <TableHead
         columns={[
           { numeric: 'ID' },

@@ -23,14 +23,17 @@ export function UsersView({ user }: { user: PublicUser }) {
   const [text, setText] = useState('')
   const [isInviting, setInviting] = useState(false)
   const q = useDeferredValue(text.trim())
-  const list = useUsers(q)
-  const users = list.data?.pages.flatMap((page) => page.users)
-  const total = list.data?.pages[0]?.total ?? 0
+  const groups = [
+    { title: m.newsroomGroup(), list: useUsers('newsroom', q) },
+    { title: m.readersGroup(), list: useUsers('readers', q) },
+  ]
+  const total = groups.reduce((sum, { list }) => sum + (totalOf(list) ?? NaN), 0)
+  const found = groups.filter(({ list }) => totalOf(list) !== 0)
   return (
     <section id="user-management" className="scroll-mt-20 space-y-5">
       <ViewHead
         title={m.userManagement()}
-        note={users ? `${formatNumber(total)} ${total === 1 ? 'account' : 'accounts'}` : undefined}
+        note={isNaN(total) ? undefined : `${formatNumber(total)} ${total === 1 ? 'account' : 'accounts'}`}
         actions={
           <Button onClick={() => setInviting(true)}>
             <UserPlus className="size-4" aria-hidden />
@@ -49,22 +52,40 @@ export function UsersView({ user }: { user: PublicUser }) {
           onChange={(event) => setText(event.target.value)}
         />
         <RoleList />
-        <ListState
-          query={{ ...list, data: users, isError: list.isError && !list.isFetching }}
-          failure={m.usersNotLoaded()}
-          loading={<Skeleton className="h-48" />}
-          empty={<EmptyState title={m.noUsersFound()}>{m.noUsersFoundHint({ q })}</EmptyState>}
-        >
-          {(found) => <UsersTable users={found} self={user} />}
-        </ListState>
-        <ShowMore list={list} />
+        {found.length === 0 && <EmptyState title={m.noUsersFound()}>{m.noUsersFoundHint({ q })}</EmptyState>}
+        <div className="space-y-6">
+          {found.map((group) => (
+            <UserGroup key={group.title} {...group} self={user} />
+          ))}
+        </div>
         <InviteDialog open={isInviting} onOpenChange={setInviting} />
       </Card>
     </section>
   )
 }
 
-/** What each role in the table may do. */
+type UserList = ReturnType<typeof useUsers>
+const totalOf = ({ data }: UserList) => data?.pages[0]?.total
+
+/** One table of users, with the rest of its list on request. */
+function UserGroup({ title, list, self }: { title: string; list: UserList; self: PublicUser }) {
+  const users = list.data?.pages.flatMap((page) => page.users)
+  return (
+    <section>
+      <h3 className="mb-1 text-sm font-semibold">{title}</h3>
+      <ListState
+        query={{ ...list, data: users, isError: list.isError && !list.isFetching }}
+        failure={m.usersNotLoaded()}
+        loading={<Skeleton className="h-48" />}
+      >
+        {(found) => <UsersTable caption={title} users={found} self={self} />}
+      </ListState>
+      <ShowMore list={list} />
+    </section>
+  )
+}
+
+/** What each role in the tables may do. */
 function RoleList() {
   return (
     <details className="mb-4 text-sm">

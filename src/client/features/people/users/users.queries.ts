@@ -4,14 +4,15 @@ import { messageOf, statusOf } from '#client/lib/error-message.ts'
 import { useErrorToast } from '#client/lib/use-error-toast.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
+import type { UserGroup } from '#shared/people/users.ts'
 
 export type UserRow = Outputs['users']['page']['users'][number]
 
 const PAGE_SIZE = 25
 
-/** Users page by page, newest first; with `q`, those whose names contain it. */
-export function useUsers(q: string) {
-  const query = trpc.users.page.useInfiniteQuery({ q, limit: PAGE_SIZE }, PAGED)
+/** A group of users page by page, newest first; with `q`, those whose names contain it. */
+export function useUsers(group: UserGroup, q: string) {
+  const query = trpc.users.page.useInfiniteQuery({ group, q, limit: PAGE_SIZE }, PAGED)
   useErrorToast(query.isError, m.failedUsers())
   return query
 }

@@ -53,6 +53,11 @@ export async function maySetUp(deps: Deps, visitor: Visitor, code = ''): Promise
   return true
 }
 
+/** Throws NOT_FOUND if there is an admin. */
+export async function requireOpenSetup(deps: Pick<Deps, 'db' | 'setup'>): Promise<void> {
+  if (!(await isSetupOpen(deps))) throw new AppError('NOT_FOUND', 'adminExists')
+}
+
 /**
  * Creates the first admin. Throws NOT_FOUND if there is one already or the visitor may not, BAD_REQUEST for a
  * taken name or a weak password.
@@ -62,6 +67,7 @@ export async function createFirstAdmin(
   { code, ...input }: z.infer<typeof firstAdmin>,
 ): Promise<PublicUser> {
   const { deps, request } = ctx
+  await requireOpenSetup(deps)
   if (!(await maySetUp(deps, request, code))) throw new AppError('NOT_FOUND', 'noSuchCall')
   await requireGoodPassword(deps, input.password, { username: input.username })
   const passwordHash = await deps.hasher.hash(input.password, addressKey(request.address))

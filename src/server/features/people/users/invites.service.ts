@@ -23,6 +23,8 @@ import { requireStillAdmin } from './user-admin.service.ts'
 export interface OpenInvite {
   id: number
   role: Role | null
+  /** Whom it is for, if the admin said so. */
+  note: string | null
   /** Username of the admin who made it; null if that account was deleted. */
   createdBy: string | null
   createdAt: string
@@ -35,6 +37,7 @@ export function listInvites({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
     .select({
       id: oneTimeLinks.id,
       role: oneTimeLinks.role,
+      note: oneTimeLinks.note,
       createdBy: users.username,
       createdAt: oneTimeLinks.createdAt,
       expiresAt: oneTimeLinks.expiresAt,
@@ -50,12 +53,13 @@ export function listInvites({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
  * Creates an invite to a role, and sends its link to an address if one is given. It works for seven days. Throws
  * BAD_REQUEST for an address without a mail server.
  */
-export async function createInvite(ctx: AuthedContext, { role, email }: InviteInput): Promise<OneTimeLink> {
+export async function createInvite(ctx: AuthedContext, input: InviteInput): Promise<OneTimeLink> {
+  const { role, email, note } = input
   if (email && !(await isMailOn(ctx.deps))) throw new AppError('BAD_REQUEST', 'mailNotConfigured')
   const site = await siteName(ctx.deps)
   return ctx.deps.db.write(async (tx) => {
     await requireStillAdmin(tx, ctx.user.id)
-    const { id, ...link } = await addLink(tx, ctx, { kind: 'invite', role })
+    const { id, ...link } = await addLink(tx, ctx, { kind: 'invite', role, note: note || null })
     await recordAudit(tx, ctx.deps.clock.iso(), ctx, {
       action: 'user.invite',
       subject: ['invite', id],
@@ -78,7 +82,7 @@ export async function revokeInvite(ctx: AuthedContext, id: number): Promise<void
     await requireStillAdmin(tx, ctx.user.id)
     const [invite] = await tx.db
       .update(oneTimeLinks)
-      .set({ usedAt: now })
+      .set({ usedAt: now, note: null })
       .where(and(eq(oneTimeLinks.id, id), isOpenInvite(now)))
       .returning({ role: oneTimeLinks.role })
     if (!invite) throw new AppError('NOT_FOUND', 'inviteNotFound')

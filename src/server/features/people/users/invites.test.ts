@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { transactionalEmails } from '#db/schema/index.ts'
+import { oneTimeLinks, transactionalEmails } from '#db/schema/index.ts'
 import { openTestNewsroom, PASSWORD, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { DAY_MS } from '#shared/dates.ts'
 
@@ -18,6 +18,20 @@ it('lists open invites without their links', async () => {
   expect(JSON.stringify(invites)).not.toContain(token)
   newsroom.clock.advance(7 * DAY_MS)
   expect(await chief().invites()).toEqual([])
+})
+
+it('tells invites apart by a note, which ends with the invite', async () => {
+  const { token } = await chief().invite({ role: 'staff', note: ' Ida Quist, sports ' })
+  await chief().invite({ role: 'staff', note: '' })
+  expect((await chief().invites()).map(({ note }) => note)).toEqual([null, 'Ida Quist, sports'])
+  await expect(chief().invite({ role: 'staff', note: 'x'.repeat(101) })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
+  await newsroom.as(null).users.acceptInvite({ token, username: 'new.one', password: PASSWORD })
+  const [open] = await chief().invites()
+  await chief().revokeInvite({ id: open?.id ?? 0 })
+  const rows = await newsroom.deps.db.read.select({ note: oneTimeLinks.note }).from(oneTimeLinks)
+  expect(rows).toEqual([{ note: null }, { note: null }])
 })
 
 it('revokes an invite', async () => {

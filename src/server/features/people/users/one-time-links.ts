@@ -18,7 +18,7 @@ export interface OneTimeLink {
   expiresAt: string
 }
 
-type NewLink = { kind: 'invite'; role: Role } | { kind: 'reset'; userId: number }
+type NewLink = { kind: 'invite'; role: Role; note: string | null } | { kind: 'reset'; userId: number }
 
 /** Stores a link made by the current admin. Returns its id with the token. */
 export async function addLink(
@@ -64,7 +64,7 @@ interface LinkUse {
 export async function spendLink(tx: Tx, { token, kind, now }: LinkUse) {
   const [link] = await tx.db
     .update(oneTimeLinks)
-    .set({ usedAt: now })
+    .set({ usedAt: now, note: null })
     .where(and(eq(oneTimeLinks.tokenHash, hashToken(token)), eq(oneTimeLinks.kind, kind), isOpen(now)))
     .returning()
   if (!link) throw new AppError('NOT_FOUND', 'linkInvalid')

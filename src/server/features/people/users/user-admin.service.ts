@@ -12,17 +12,19 @@ import { endUserSessions } from '#server/features/people/auth/session.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import { isNewsroom } from '#shared/people/roles.ts'
+import { isNewsroom, ROLES } from '#shared/people/roles.ts'
 import type {
   endSessionsInput,
   listUsersInput,
   ManagedUser,
+  pageOfUsersInput,
   PublicUser,
   setDisabledInput,
   setRoleInput,
 } from '#shared/people/users.ts'
 
 type ListInput = z.infer<typeof listUsersInput>
+type PageInput = z.infer<typeof pageOfUsersInput>
 
 /** Returns users whose name or full name contains `q`, newest first, starting after the id `cursor`. */
 export async function listUsers({ db }: Pick<Deps, 'db'>, input: ListInput): Promise<PublicUser[]> {
@@ -33,10 +35,10 @@ export async function listUsers({ db }: Pick<Deps, 'db'>, input: ListInput): Pro
   })
 }
 
-/** Returns one page of `listUsers` for user admins, and the total. `nextCursor` is null on the last page. */
+/** Returns one page of `listUsers` for user admins, of one group on request, and the total. `nextCursor` is null on the last page. */
 export async function listManagedUsers(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  input: ListInput,
+  input: PageInput,
 ): Promise<{ users: ManagedUser[]; total: number; nextCursor: number | null }> {
   const rows = await selectUsers(db, { ...input, limit: input.limit + 1 })
   const { items: page, nextCursor } = toPage(rows, input.limit, (row) => row.id)
@@ -49,24 +51,28 @@ export async function listManagedUsers(
       sessions: sessionCounts.get(row.id) ?? 0,
       liveTokens: tokenCounts.get(row.id) ?? 0,
     })),
-    total: await db.read.$count(users, matches(input.q)),
+    total: await db.read.$count(users, matches(input)),
     nextCursor,
   }
 }
 
-function selectUsers(db: Deps['db'], { q, limit, cursor }: ListInput) {
+function selectUsers(db: Deps['db'], input: PageInput) {
+  const { limit, cursor } = input
   return db.read
     .select({ ...publicUserColumns, disabledAt: users.disabledAt, lastLoginAt: users.lastLoginAt })
     .from(users)
-    .where(and(matches(q), cursor ? lt(users.id, cursor) : undefined))
+    .where(and(matches(input), cursor ? lt(users.id, cursor) : undefined))
     .orderBy(desc(users.id))
     .limit(limit)
 }
 
-function matches(q: string | undefined) {
+function matches({ q, group }: Pick<PageInput, 'q' | 'group'>) {
   const text = q?.trim()
-  if (!text) return undefined
-  return or(contains(users.username, text), contains(users.fullName, text))
+  const roles = ROLES.filter((role) => isNewsroom(role) === (group === 'newsroom'))
+  return and(
+    text ? or(contains(users.username, text), contains(users.fullName, text)) : undefined,
+    group && inArray(users.role, roles),
+  )
 }
 
 async function countSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>, userIds: number[]) {

@@ -10,6 +10,7 @@ import {
 import { createCaller, type Caller } from '#server/app-router.ts'
 import { m } from '#shared/catalog/m.ts'
 import { DAY_MS } from '#shared/dates.ts'
+import type { UserGroup } from '#shared/people/users.ts'
 
 let newsroom: TestNewsroom
 let admin: Caller
@@ -36,6 +37,21 @@ describe('the list of users', () => {
     expect([first.total, first.users.length, third.users.length, third.nextCursor]).toEqual([25, 10, 5, null])
     const names = [first, second, third].flatMap((page) => page.users.map((p) => p.username))
     expect(new Set(names).size).toBe(25)
+  })
+
+  it('is divided into the newsroom and readers', async () => {
+    await addPerson(newsroom.deps, 'someone.new', 'user')
+    const writer = await addPerson(newsroom.deps, 'someone.writing', 'writer')
+    const page = async (group?: UserGroup) => {
+      const { users, total } = await admin.users.page({ q: 'someone', limit: 10, group })
+      return [total, ...users.map(({ username }) => username)]
+    }
+    expect(await page('newsroom')).toEqual([1, 'someone.writing'])
+    expect(await page('readers')).toEqual([1, 'someone.new'])
+    await admin.users.setRole({ id: writer.id, role: 'user' })
+    expect(await page('newsroom')).toEqual([0])
+    expect(await page('readers')).toEqual([2, 'someone.writing', 'someone.new'])
+    expect(await page()).toEqual([2, 'someone.writing', 'someone.new'])
   })
 
   it('never contains a hash', async () => {

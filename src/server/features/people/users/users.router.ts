@@ -5,6 +5,7 @@ import {
   inviteInput,
   linkInput,
   listUsersInput,
+  pageOfUsersInput,
   userIdInput,
   revokeInviteInput,
   setDisabledInput,
@@ -23,7 +24,7 @@ export const usersRouter = router({
     .input(listUsersInput)
     .query(({ ctx, input }) => listUsers(ctx.deps, input)),
   page: sessionProcedureFor('users.manage')
-    .input(listUsersInput)
+    .input(pageOfUsersInput)
     .query(({ ctx, input }) => listManagedUsers(ctx.deps, input)),
   setRole: sessionProcedureFor('users.manage')
     .input(setRoleInput)

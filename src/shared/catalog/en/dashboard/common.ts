@@ -60,6 +60,7 @@ export const common = {
   moveDown: 'Move down',
   saveAndPublish: 'Save and publish',
   undo: 'Undo',
+  changeUndone: 'The change is undone.',
   redo: 'Redo',
   preview: 'Preview',
   page: 'Page',

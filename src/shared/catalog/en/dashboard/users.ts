@@ -47,6 +47,8 @@ export const users = {
   noUsersFound: 'No users found',
   noUsersFoundHint: 'No username or full name contains “{q}”.',
   userManagement: 'User Management',
+  newsroomGroup: 'Newsroom',
+  readersGroup: 'Readers',
   fullNameLabel: 'Full name',
   disabled: 'Disabled',
   sectionsOfUsername: 'Sections of {username}',
@@ -80,6 +82,8 @@ export const users = {
   inviteUser: 'Invite a user',
   inviteUserDescription:
     'They open the link and choose a username and a password. It works once, for seven days.',
+  inviteNote: 'Who it is for (optional)',
+  inviteNoteHelp: 'Only admins see it, in the list of open invitations.',
   inviteAddress: 'Email address (optional)',
   inviteAddressHelp: 'The link is sent there, and you see it here as well.',
   inviteSent: 'The invitation is on its way to {address}.',
