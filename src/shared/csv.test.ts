@@ -9,6 +9,12 @@ it('escapes formulas, also before a line break, and quotes where needed', () => 
   expect(toCsv(rows)).toBe(`"'=1+1","'=1\n+2","'-3",-3,\r\n"a ""word"", and",plain,,0,"'@x"\r\n`)
 })
 
+it('reads back what it wrote, also what it escaped', () => {
+  const rows = [['-ann@example.com', '@home at last', "'=1", "''+2", "'tis", "'", "it's", '\tTab', '"']]
+  const parsed = parseCsv(toCsv(rows))
+  expect('rows' in parsed && parsed.rows.map(({ cells }) => cells)).toEqual(rows)
+})
+
 it.each(['\n', '\r\n', '\r'])('numbers rows by their first line with line ends %j', (end) => {
   const text = ['\uFEFFa,b', `"two${end}lines",c`, '', 'd,'].join(end)
   expect(parseCsv(text)).toEqual({

@@ -2,9 +2,13 @@ import Papa from 'papaparse'
 
 type Cell = string | number | null
 
-/** Returns rows as CSV with CRLF line ends. Text that a spreadsheet would run as a formula is escaped (CWE-1236). */
+/** Text that a spreadsheet would run as a formula, and its escape, an apostrophe. */
+const FORMULA = /^'*[=+\-@\t\r]/
+const ESCAPED = /^'(?='*[=+\-@\t\r])/
+
+/** Returns rows as CSV with CRLF line ends, with formulas escaped (CWE-1236). */
 export function toCsv(rows: Cell[][]): string {
-  return `${Papa.unparse(rows, { newline: '\r\n', escapeFormulae: /^[=+\-@\t\r]/ })}\r\n`
+  return `${Papa.unparse(rows, { newline: '\r\n', escapeFormulae: FORMULA })}\r\n`
 }
 
 export interface CsvRow {
@@ -27,7 +31,10 @@ export function separatorOf(text: string): Separator {
   return SEPARATORS.find((each) => each === delimiter) ?? ','
 }
 
-/** Returns the rows of a CSV text without empty lines, or the first line whose quotation marks do not match. */
+/**
+ * Returns the rows of a CSV text without empty lines and without the escapes of `toCsv`, or the first line whose
+ * quotation marks do not match.
+ */
 export function parseCsv(
   text: string,
   delimiter: Separator = separatorOf(text),
@@ -44,7 +51,9 @@ export function parseCsv(
         brokenLine = line
         return parser.abort()
       }
-      if (data.length > 1 || data[0] !== '') rows.push({ line, cells: data })
+      if (data.length > 1 || data[0] !== '') {
+        rows.push({ line, cells: data.map((cell) => cell.replace(ESCAPED, '')) })
+      }
       line += source.slice(start, meta.cursor).match(/\r\n|\n|\r/g)?.length ?? 0
       start = meta.cursor
     },
