@@ -30,6 +30,13 @@ describe('isFresh', () => {
     [{ 'if-modified-since': 'Sun, 15 Mar 2026 00:00:00 GMT' }, true],
     [{ 'if-modified-since': 'Fri, 13 Mar 2026 00:00:00 GMT' }, false],
     [{ 'if-none-match': '"a"', 'cache-control': 'no-cache' }, true],
+    // Proxies that compress change the mark.
+    [{ 'if-none-match': '"a-gzip"' }, true],
+    [{ 'if-none-match': 'W/"a-br"' }, true],
+    [{ 'if-none-match': '"x", "a--gzip"' }, true],
+    [{ 'if-none-match': '"a;gzip"' }, true],
+    [{ 'if-none-match': '"b-gzip"' }, false],
+    [{ 'if-none-match': '"-gzip"' }, false],
   ])('%o: %s', (headers, expected) => {
     const validators = { etag: '"a"', 'last-modified': 'Sat, 14 Mar 2026 00:00:00 GMT' }
     expect(isFresh(headers, validators)).toBe(expected)

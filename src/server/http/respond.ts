@@ -94,13 +94,19 @@ interface Validators {
   'last-modified'?: string
 }
 
+/** What Apache, Jetty and others add to the ETag of what they compress. It says nothing about the version. */
+const ADDED_BY_PROXY = /(?<=[^"])(?:-{1,2}|;)(?:br|gzip|zstd)(?=")/g
+
 /** True if a conditional request names the current version, so a 304 is enough. */
 export function isFresh(headers: IncomingHttpHeaders, validators: Validators): boolean {
   const { 'if-none-match': etags, 'if-modified-since': since } = headers
   if (!etags && !since) return false
-  if (etags === validators.etag) return true
+  const { etag } = validators
+  if (etags === etag) return true
   // Without Cache-Control: a `fetch` that sets If-None-Match adds `no-cache`, which `fresh` treats as a reload.
-  return fresh({ 'if-none-match': etags, 'if-modified-since': since }, { ...validators })
+  return [etags, etags?.replaceAll(ADDED_BY_PROXY, '')].some((named) =>
+    fresh({ 'if-none-match': named, 'if-modified-since': since }, { ...validators }),
+  )
 }
 
 const COMPRESSED = ['br', 'gzip'] as const
