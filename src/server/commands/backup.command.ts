@@ -18,7 +18,7 @@ import { restoreBackup } from '#server/features/operations/backup/restore.ts'
 import { pruneBackups } from '#server/features/operations/backup/retention.ts'
 import { createBlobStore } from '#server/lib/storage/create-blob-store.ts'
 import type { S3Place } from '#server/lib/storage/s3-place.ts'
-import { APP_VERSION } from '#server/installation.ts'
+import { APP_VERSION, ROOT } from '#server/installation.ts'
 import { readSettings, type NewsroomOptions } from '#server/read-config.ts'
 import { actAsOwner, openConfig, ownerOf, print } from './newsroom.ts'
 
@@ -75,7 +75,8 @@ export async function restore(backup: string, options: NewsroomOptions): Promise
   const { dataDir, uploadsDir } = config
   const owner = ownerOf(dataDir)
   await withBackup(config, backup, dataDir, async (from, name) => {
-    const replaced = await restoreBackup({ from, dataDir, uploadsDir, owner, now: Date.now() })
+    const migrationsDir = join(ROOT, 'db/migrations')
+    const replaced = await restoreBackup({ from, dataDir, uploadsDir, migrationsDir, owner, now: Date.now() })
     print(`Restored ${name}.`)
     for (const path of [replaced.oldDatabase, replaced.oldUploads]) {
       if (path) print(`The previous version is in ${path}.`)

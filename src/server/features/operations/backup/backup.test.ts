@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { emittingAll } from '#db/testing/emitting-all.ts'
 import { readMigrationFiles } from '#db/migrate/migration-files.ts'
@@ -48,6 +49,8 @@ async function addUpload(name: string) {
 }
 
 const backUp = () => makeBackup({ ...paths, to, appVersion: '1.2.3', now: newsroom.clock.now() })
+const restore = (options: { from: string; now: number }) =>
+  restoreBackup({ ...paths, migrationsDir: 'db/migrations', ...options })
 const createArticle = (title: string) =>
   newsroom.as(newsroom.people.staff).articles.create({ ...ARTICLE, title })
 
@@ -85,7 +88,7 @@ describe('a backup', () => {
     damage(folder)
     expect((await checkBackup(folder)).length).toBeGreaterThan(0)
     await newsroom.deps.db.close()
-    await expect(restoreBackup({ ...paths, from: folder, now: 1 })).rejects.toThrow('Nothing was restored')
+    await expect(restore({ from: folder, now: 1 })).rejects.toThrow('Nothing was restored')
   })
 
   it('leaves nothing behind when it fails, and deletes unfinished backups', async () => {
@@ -107,7 +110,7 @@ describe('restoring', () => {
     await addUpload('two.png')
     await newsroom.deps.db.close()
 
-    const restored = await restoreBackup({ ...paths, from: folder, now: newsroom.clock.now() })
+    const restored = await restore({ from: folder, now: newsroom.clock.now() })
     expect(readdirSync(paths.uploadsDir).filter((name) => !name.startsWith('.'))).toEqual(['one.png'])
     expect(readdirSync(restored.oldUploads ?? '').sort()).toEqual(['one.png', 'two.png'])
     expect(readdirSync(restored.oldDatabase ?? '')).toContain('broadsheet.sqlite')
@@ -126,7 +129,7 @@ describe('restoring', () => {
     expect(manifest.schemaVersion).toBeGreaterThan(1)
     expect(await checkBackup(folder)).toEqual([])
     await newsroom.deps.db.close()
-    await restoreBackup({ ...paths, from: folder, now: newsroom.clock.now() })
+    await restore({ from: folder, now: newsroom.clock.now() })
     const db = await openDatabase({ dataDir: paths.dataDir, migrationsDir: 'db/migrations' })
     await db.close()
     const { check, problems } = checkNewsroom(paths.dataDir, uploadNames(paths.uploadsDir))
@@ -135,11 +138,26 @@ describe('restoring', () => {
     expect(check).toMatchObject({ schemaVersion: migrations.length, counts: { articles: 1 } })
   })
 
+  it('of a newer version is rejected with what to do, and changes nothing', async () => {
+    const { folder, manifest } = await backUp()
+    const copy = join(newsroom.folder, 'newer.sqlite')
+    copyFileSync(join(folder, 'broadsheet.sqlite'), copy)
+    const sqlite = new Sqlite(copy)
+    sqlite.pragma('user_version = 9999')
+    sqlite.close()
+    await newsroom.deps.db.close()
+    const before = readdirSync(paths.dataDir)
+    await expect(restore({ from: copy, now: 1 })).rejects.toThrow(/^Nothing was restored: .* newer version/)
+    writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, format: 2, files: [] }))
+    await expect(restore({ from: folder, now: 1 })).rejects.toThrow('was made by Broadsheet 1.2.3. Install')
+    expect(readdirSync(paths.dataDir)).toEqual(before)
+  })
+
   it('moves a remaining log aside, so it is not replayed into the restored database', async () => {
     const { folder } = await backUp()
     await newsroom.deps.db.close()
     writeFileSync(join(paths.dataDir, 'broadsheet.sqlite-wal'), 'left by a crash')
-    const { oldDatabase } = await restoreBackup({ ...paths, from: folder, now: 1 })
+    const { oldDatabase } = await restore({ from: folder, now: 1 })
     expect(readFileSync(join(oldDatabase ?? '', 'broadsheet.sqlite-wal'), 'utf8')).toBe('left by a crash')
     expect(readdirSync(paths.dataDir)).not.toContain('broadsheet.sqlite-wal')
   })
@@ -149,13 +167,13 @@ describe('restoring', () => {
     const copy = join(newsroom.folder, 'before.sqlite')
     copyFileSync(join(folder, 'broadsheet.sqlite'), copy)
     await newsroom.deps.db.close()
-    expect(await restoreBackup({ ...paths, from: copy, now: 1 })).toMatchObject({ oldUploads: null })
+    expect(await restore({ from: copy, now: 1 })).toMatchObject({ oldUploads: null })
     expect(checkNewsroom(paths.dataDir, uploadNames(paths.uploadsDir)).problems).toEqual([])
   })
 
   it('is rejected while a server is running', async () => {
     const { folder } = await backUp()
-    await expect(restoreBackup({ ...paths, from: folder, now: 1 })).rejects.toThrow('is in use by process')
+    await expect(restore({ from: folder, now: 1 })).rejects.toThrow('is in use by process')
   })
 })
 

@@ -25,6 +25,9 @@ export const manifest = z.object({
   areUploadsElsewhere: z.boolean().optional(),
 })
 
+/** A manifest that this version cannot read. */
+const newerManifest = z.object({ format: z.int().gt(1), appVersion: z.string().max(100) })
+
 /** The content of a backup, with which missing and damaged files are detected. */
 export type Manifest = z.output<typeof manifest>
 export type ManifestFile = z.output<typeof file>
@@ -40,8 +43,16 @@ export function writeManifest(folder: string, value: Manifest): void {
 /** Returns the manifest of a backup. Throws BackupError if it is missing or invalid. */
 export function readManifest(folder: string): Manifest {
   try {
-    return manifest.parse(JSON.parse(readFileSync(join(folder, MANIFEST_NAME), 'utf8')))
+    const value: unknown = JSON.parse(readFileSync(join(folder, MANIFEST_NAME), 'utf8'))
+    const newer = newerManifest.safeParse(value)
+    if (newer.success) {
+      throw new BackupError(
+        `${folder} was made by Broadsheet ${newer.data.appVersion}. Install that version.`,
+      )
+    }
+    return manifest.parse(value)
   } catch (cause) {
+    if (cause instanceof BackupError) throw cause
     throw new BackupError(`${folder} has no readable manifest, so it is not a complete backup`, { cause })
   }
 }

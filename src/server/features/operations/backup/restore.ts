@@ -1,8 +1,11 @@
 import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import Sqlite from 'better-sqlite3'
 import { checkDatabase } from '#db/backup/check-database.ts'
+import { DatabaseStartError } from '#db/connection/database-errors.ts'
 import { lockDataDir } from '#db/connection/lock.ts'
 import { createPrivateFolder, syncToDisk } from '#db/connection/private-files.ts'
+import { hasPendingMigrations } from '#db/migrate/migrate.ts'
 import { checkBackup } from './check-backup.ts'
 import { DATABASE_NAME, readManifest, UPLOADS_NAME } from './manifest.ts'
 import { copyInto, uploadNames } from './upload-files.ts'
@@ -13,6 +16,7 @@ interface RestoreOptions {
   from: string
   dataDir: string
   uploadsDir: string
+  migrationsDir: string
   /** Milliseconds since 1970. */
   now: number
   /** The owner of restored files if root runs this. */
@@ -27,19 +31,21 @@ export interface Restored {
 
 /**
  * Replaces a newsroom with a backup. The previous files are moved aside, never deleted. Throws, with nothing changed,
- * if a server is running or the backup has problems.
+ * if a server is running, the backup has problems, or this version could not start with it.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { from, dataDir, uploadsDir, now } = options
   const isSingleFile = existsSync(from) && statSync(from).isFile()
-  const problems = isSingleFile ? checkDatabase(from).problems : await checkBackup(from)
+  const database = isSingleFile ? from : join(from, DATABASE_NAME)
+  const found = isSingleFile ? checkDatabase(from).problems : await checkBackup(from)
+  const problems = found.length > 0 ? found : startProblems(database, options.migrationsDir)
   if (problems.length > 0) throw new BackupError(`Nothing was restored: ${problems.join('; ')}`)
 
   createPrivateFolder(dataDir)
   const lock = lockDataDir(dataDir)
   try {
     const label = `replaced-${new Date(now).toISOString().replaceAll(':', '-')}`
-    const incoming = await stage(isSingleFile ? from : join(from, DATABASE_NAME), dataDir)
+    const incoming = await stage(database, dataDir)
     const hasUploads = !isSingleFile && !readManifest(from).areUploadsElsewhere
     const oldUploads = !hasUploads ? null : await swapUploads(join(from, UPLOADS_NAME), uploadsDir, label)
     const oldDatabase = moveAside(dataDir, label)
@@ -49,6 +55,20 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     return { oldDatabase, oldUploads }
   } finally {
     lock.close()
+  }
+}
+
+/** Returns why a start with this database would fail, such as that a newer version wrote it. */
+function startProblems(path: string, migrationsDir: string): string[] {
+  const sqlite = new Sqlite(path, { readonly: true })
+  try {
+    hasPendingMigrations(sqlite, migrationsDir)
+    return []
+  } catch (error) {
+    if (error instanceof DatabaseStartError) return [error.message]
+    throw error
+  } finally {
+    sqlite.close()
   }
 }
 
