@@ -1,4 +1,5 @@
 import type { Block, Inline } from '../article-blocks.ts'
+import type { Caption } from '../grammar/captions.ts'
 import { inlineKindOf } from '../inline-kinds/index.ts'
 import { kindOf } from '../kinds/index.ts'
 
@@ -11,7 +12,7 @@ export function plainText(blocks: readonly Block[]): string {
     .join('\n\n')
 }
 
-const TOOLS = { inline: inlineText, blocks: plainText }
+const TOOLS = { inline: inlineText, blocks: plainText, caption: ({ caption }: Caption) => caption }
 
 function inlineText(children: readonly Inline[]): string {
   return children

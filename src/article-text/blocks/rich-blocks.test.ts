@@ -1,5 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Block, Inline } from '../article-blocks.ts'
+import { feedHtml } from '../html/feed-html.ts'
+import { mailHtml } from '../html/mail-html.ts'
 import { articleBlocks, plainBeginning, requireReadableArticle } from './article-blocks.ts'
 import { allBlocks, isRichText } from './nested-blocks.ts'
 import { plainText } from './plain-text.ts'
@@ -304,4 +306,13 @@ describe('hostile blocks are text', () => {
     expect(() => requireReadableArticle(gallery(500))).toThrow('galleryTooLarge')
     expect(() => requireReadableArticle('- '.repeat(10_000) + 'x')).toThrow('textTooComplex')
   })
+})
+
+it('makes links within a text plain words in feeds and issues, where they lead nowhere', () => {
+  const blocks = articleBlocks('[Why](#part-2).[^1]\n\n## Why {#part-2}\n\n[^1]: A note.')
+  const options = { language: 'en', addressOf: (href: string) => href }
+  for (const html of [feedHtml(blocks, 'https://paper.example'), mailHtml(blocks, options)]) {
+    expect(html).toContain('Why.<sup>1</sup>')
+    expect(html).not.toMatch(/<a |id=/)
+  }
 })

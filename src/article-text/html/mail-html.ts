@@ -12,8 +12,10 @@ export interface MailTools extends HtmlTools {
   styles: MailStyles
   /** Returns a table of one cell, because mail programs agree on nothing else that has borders and padding. */
   cell: (html: string, style: string) => string
-  /** Returns an image as wide as the column, or as `width` pixels. */
+  /** Returns an image as wide as the column, or as at most `width` pixels. */
   image: (image: MailImage, width?: number) => string
+  /** Writes blocks in a column that is `indent` pixels narrower. */
+  indented: (blocks: readonly Block[], indent: number) => string
   /** Returns words below a picture or a recording. Takes the caption as HTML. */
   captionLine: (caption: string, credit?: string) => string
 }
@@ -32,6 +34,12 @@ export interface MailOptions {
   addressOf: AddressOf
 }
 
+/** Where blocks are written: the direction of their text, and the width of their column in pixels. */
+interface Place {
+  direction?: 'ltr' | 'rtl'
+  column?: number
+}
+
 /** A block of an issue; `article` is the one whose words it shows, and `articleLang` its language if it has one. */
 export type MailBlock = Block & { article?: number; articleLang?: string | undefined }
 
@@ -43,7 +51,7 @@ export function mailHtml(blocks: readonly MailBlock[], options: MailOptions): st
 /** Returns what writes the parts of an issue. A block whose text runs the other way is written in its own direction. */
 export function mailTools(
   { language, addressOf }: MailOptions,
-  direction = directionOf(language),
+  { direction = directionOf(language), column = COLUMN_WIDTH }: Place = {},
 ): MailTools {
   const styles = mailStyles(language, direction)
   const tools: MailTools = {
@@ -51,7 +59,9 @@ export function mailTools(
     styles,
     cell: (html, style) =>
       `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="rule" style="${styles.text};${style}">${html}</td></tr></table>`,
-    image: (image, width) => imageHtml(image, { width, addressOf }),
+    image: (image, width = column) => imageHtml(image, { width: Math.min(width, column), addressOf }),
+    indented: (inside, indent) =>
+      mailTools({ language, addressOf }, { direction, column: column - indent }).blocks(inside),
     captionLine: (caption, credit = '') => {
       const words = [caption, xmlText(credit)].filter(Boolean).join(' · ')
       return words ? `<p class="soft" style="${styles.small}">${words}</p>` : ''
@@ -67,7 +77,7 @@ export function mailTools(
     const own =
       knownDirection(words, { lang: block.articleLang, language }) ?? directionOfText(words) ?? direction
     if (own === direction) return kindOf(block).mailHtml(block, tools)
-    const other = mailTools({ language, addressOf }, own)
+    const other = mailTools({ language, addressOf }, { direction: own, column })
     return `<div dir="${own}" style="text-align:${other.styles.start}">${kindOf(block).mailHtml(block, other)}</div>`
   }
   return tools
@@ -97,7 +107,7 @@ export function withoutArticles(html: string, removed: ReadonlySet<number>, noti
 
 function imageHtml(
   { src, alt, picture }: MailImage,
-  { width = COLUMN_WIDTH, addressOf }: { width?: number; addressOf: AddressOf },
+  { width, addressOf }: { width: number; addressOf: AddressOf },
 ): string {
   const pixels = Math.min(width, picture?.width ?? width)
   const style = `width:100%;max-width:${pixels}px;height:auto;border:0`

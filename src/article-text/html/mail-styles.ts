@@ -6,6 +6,9 @@ import { directionOf } from '#shared/site/site.ts'
 /** The width of an issue and of its text in pixels. */
 export const ISSUE_WIDTH = 600
 export const COLUMN_WIDTH = 536
+/** How far quotations and lists are indented, in pixels. */
+export const QUOTE_INDENT = { padding: 16, border: 2 }
+export const LIST_INDENT = 24
 /** A picture that text flows around on the site; an issue shows it alone. */
 export const SMALL_PICTURE_WIDTH = 240
 
@@ -49,11 +52,11 @@ export function mailStyles(language: string, direction = directionOf(language)) 
     code: `margin:0;font-family:'Courier New',Courier,monospace;font-size:15px;line-height:22px;color:${ink};direction:ltr;text-align:left`,
     link: `color:${ink};text-decoration:underline`,
     smallLink: `color:${soft};text-decoration:underline`,
-    list: `margin:0;padding:0;margin-${start}:24px`,
+    list: `margin:0;padding:0;margin-${start}:${LIST_INDENT}px`,
     item: 'margin:0 0 4px 0',
     cell: `padding:8px 4px;${sans};font-size:15px;line-height:22px;color:${ink};vertical-align:top;border-bottom:1px solid ${rule}`,
     rule: `1px solid ${rule}`,
-    thickRule: `2px solid ${soft}`,
+    thickRule: `${QUOTE_INDENT.border}px solid ${soft}`,
   }
 }
 
@@ -66,5 +69,7 @@ export function darkStyles(): string {
     `.page .soft,.page .soft a,.page .soft p{color:${dim}!important}`,
     `.page .rule{border-color:${line}!important}`,
     `.page .hidden{color:${paper}!important}`,
+    // A transparent logo or chart is drawn for light paper.
+    `.page img{background-color:${MAIL_COLORS.light.paper}!important}`,
   ].join('')
 }

@@ -1,7 +1,9 @@
 import type { Block, Inline } from '../article-blocks.ts'
 import { inlineKindOf } from '../inline-kinds/index.ts'
 import { DIRECTIVES, kindOf } from '../kinds/index.ts'
+import type { Caption } from '../grammar/captions.ts'
 import type { AddressOf } from './html-dialect.ts'
+import type { MailBlock } from './mail-html.ts'
 
 /** Returns blocks as plain text for mail programs without HTML: each link has a number, and the addresses are below. */
 export function mailText(blocks: readonly Block[], addressOf: AddressOf): string {
@@ -11,9 +13,12 @@ export function mailText(blocks: readonly Block[], addressOf: AddressOf): string
     if (!addresses.includes(address)) addresses.push(address)
     return ` [${addresses.indexOf(address) + 1}]`
   }
-  const tools = { inline, blocks: write }
+  const tools = { inline, blocks: write, caption }
   function inline(children: readonly Inline[]): string {
     return children.map(words).join('')
+  }
+  function caption({ caption: words, richCaption = [words] }: Caption): string {
+    return inline(richCaption)
   }
   function words(child: Inline): string {
     if (typeof child === 'string') return child
@@ -22,7 +27,10 @@ export function mailText(blocks: readonly Block[], addressOf: AddressOf): string
   }
   function write(inside: readonly Block[]): string {
     return inside
-      .map((block) => kindOf(block).text(block, tools) + linkedFiles(block).map(refer).join(''))
+      .map(
+        (block) =>
+          (kindOf(block).text(block, tools) || nameOf(block)) + addressesOf(block).map(refer).join(''),
+      )
       .filter(Boolean)
       .join('\n\n')
   }
@@ -31,8 +39,17 @@ export function mailText(blocks: readonly Block[], addressOf: AddressOf): string
   return list ? `${text}\n\n${list}` : text
 }
 
-/** Returns where a block leads that is a link in an issue: an embed, a recording, a file. */
-function linkedFiles(block: Block): string[] {
+/** A picture of an article has the link of the headline below it. */
+const pictureLink = (block: MailBlock): string | undefined =>
+  block.kind === 'picture' && block.article === undefined ? block.link?.href : undefined
+
+/** Returns what a linked picture without a caption shows. */
+const nameOf = (block: Block): string => (block.kind === 'picture' && pictureLink(block) ? block.alt : '')
+
+/** Returns where a block leads that is a link in an issue: a linked picture, an embed, a recording, a file. */
+function addressesOf(block: Block): string[] {
+  const link = pictureLink(block)
+  if (link) return [link]
   const name = DIRECTIVES.get(block.kind)?.address
   const address: unknown = name && Object.entries(block).find(([key]) => key === name)?.[1]
   return typeof address === 'string' ? [address] : []

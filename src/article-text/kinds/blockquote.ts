@@ -1,6 +1,7 @@
 import { xmlText } from '#shared/xml.ts'
 import type { Block } from '../article-blocks.ts'
 import type { ExportTools } from '../html/html-dialect.ts'
+import { QUOTE_INDENT } from '../html/mail-styles.ts'
 import { isPlainInline } from '../inline-kinds/index.ts'
 import type { BlockKind } from './kind.ts'
 
@@ -15,8 +16,11 @@ export const blockquote: BlockKind<BlockquoteBlock> = {
   isPlain: ({ blocks }) =>
     blocks.every((block) => block.kind === 'paragraph' && isPlainInline(block.children)),
   feedHtml: ({ blocks }, tools) => `<blockquote>${tools.blocks(blocks)}</blockquote>`,
-  mailHtml: ({ blocks }, { styles, cell, blocks: write }) =>
-    cell(write(blocks), `padding-${styles.start}:16px;border-${styles.start}:${styles.thickRule}`),
+  mailHtml: ({ blocks }, { styles: { start, thickRule }, cell, indented }) =>
+    cell(
+      indented(blocks, QUOTE_INDENT.padding + QUOTE_INDENT.border),
+      `padding-${start}:${QUOTE_INDENT.padding}px;border-${start}:${thickRule}`,
+    ),
   exportHtml: ({ blocks }, tools) => quoteHtml(blocks, '', tools),
 }
 

@@ -36,7 +36,7 @@ export const embed: BlockKind<EmbedBlock> = {
     ],
   },
   editor: { form: 'atom', element: 'div', shownAttribute: 'url', controls: null },
-  text: (block) => joined([embedTitle(block), block.caption]),
+  text: (block, { caption }) => joined([embedTitle(block), caption(block)]),
   inside: null,
   isPlain: null,
   feedHtml: (block, { caption }) => {

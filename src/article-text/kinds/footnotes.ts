@@ -1,4 +1,5 @@
 import type { Block } from '../article-blocks.ts'
+import { LIST_INDENT } from '../html/mail-styles.ts'
 import { joined, type BlockKind } from './kind.ts'
 
 /** All notes of an article, at its end. */
@@ -23,8 +24,10 @@ export const footnotes: BlockKind<FootnotesBlock> = {
   isPlain: null,
   feedHtml: ({ notes }, tools) =>
     `<ol>${notes.map(({ blocks }) => `<li>${tools.blocks(blocks)}</li>`).join('')}</ol>`,
-  mailHtml: ({ notes }, { blocks: write, cell, styles }) => {
-    const items = notes.map(({ blocks }) => `<li style="${styles.item}">${write(blocks)}</li>`)
+  mailHtml: ({ notes }, { indented, cell, styles }) => {
+    const items = notes.map(
+      ({ blocks }) => `<li style="${styles.item}">${indented(blocks, LIST_INDENT)}</li>`,
+    )
     const list = `<ol style="${styles.list}">${items.join('')}</ol>`
     return cell(list, `padding-top:12px;border-top:${styles.rule};font-size:16px;line-height:24px`)
   },

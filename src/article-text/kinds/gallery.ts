@@ -27,7 +27,8 @@ export const gallery: BlockKind<GalleryBlock> = {
       field: { attribute: 'caption', label: () => m.captionOfGallery() },
     },
   },
-  text: ({ pictures, caption }) => joined([...pictures.map((each) => each.caption), caption]),
+  text: (block, { blocks, caption }) =>
+    joined([...block.pictures.map((each) => blocks([each])), caption(block)]),
   inside: (block, change) => ({ ...block, pictures: change(block.pictures).filter(isPicture) }),
   isPlain: null,
   feedHtml: (block, { blocks, caption }) =>

@@ -1,4 +1,5 @@
 import type { Attributes } from '../grammar/attributes.ts'
+import type { Caption } from '../grammar/captions.ts'
 import type { ExportTools, HtmlTools } from '../html/html-dialect.ts'
 import type { MailTools } from '../html/mail-html.ts'
 import type { Block, Inline } from '../article-blocks.ts'
@@ -64,6 +65,7 @@ type PlainCheck<B> =
 
 interface TextTools {
   inline: (children: readonly Inline[]) => string
+  caption: (caption: Caption) => string
   /** With a blank line between blocks. */
   blocks: (blocks: readonly Block[]) => string
 }

@@ -1,5 +1,6 @@
 import type { ExportTools } from '../html/html-dialect.ts'
 import type { Block, Inline } from '../article-blocks.ts'
+import { LIST_INDENT } from '../html/mail-styles.ts'
 import { isPlainInline } from '../inline-kinds/index.ts'
 import type { BlockKind } from './kind.ts'
 
@@ -35,9 +36,10 @@ export const list: BlockKind<ListBlock> = {
     )
     return `${opening(block)}${items.join('')}${closing(block)}`
   },
-  mailHtml: (block, { inline, blocks, styles }) => {
+  mailHtml: (block, { inline, indented, styles }) => {
     const items = block.items.map(
-      (item) => `<li style="${styles.item}">${Array.isArray(item) ? inline(item) : blocks(item.blocks)}</li>`,
+      (item) =>
+        `<li style="${styles.item}">${Array.isArray(item) ? inline(item) : indented(item.blocks, LIST_INDENT)}</li>`,
     )
     return `${opening(block, ` style="${styles.list}"`)}${items.join('')}${closing(block)}`
   },

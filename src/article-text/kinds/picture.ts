@@ -40,7 +40,7 @@ export const picture: BlockKind<PictureBlock> = {
     shownAttribute: 'alt',
     controls: null,
   },
-  text: ({ caption }) => caption,
+  text: (block, { caption }) => caption(block),
   inside: null,
   isPlain: ({ width }) => width === undefined,
   feedHtml: (block, tools) => {

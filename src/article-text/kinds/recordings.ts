@@ -43,7 +43,7 @@ function insideTranscript<B extends RecordingBlock>(block: B, change: (blocks: B
 
 /** What video and audio share. */
 const recording: ShownBlock<RecordingBlock> = {
-  text: ({ title, caption, transcript }, tools) => joined([title, caption, tools.blocks(transcript)]),
+  text: (block, { caption, blocks }) => joined([block.title, caption(block), blocks(block.transcript)]),
   inside: insideTranscript,
   isPlain: null,
   feedHtml: (block, tools) => {

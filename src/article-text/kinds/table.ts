@@ -24,8 +24,8 @@ export const table: BlockKind<TableBlock> = {
       return body.length === 1 && only?.kind === 'table' ? [{ ...only, ...readCaption(caption) }] : null
     },
   },
-  text: ({ caption, header, rows }, { inline }) =>
-    joined([caption, ...[header, ...rows].map((row) => row.map(inline).join('\t'))]),
+  text: (block, { inline, caption }) =>
+    joined([caption(block), ...[block.header, ...block.rows].map((row) => row.map(inline).join('\t'))]),
   inside: null,
   isPlain: null,
   feedHtml: (block, { inline, caption }) => {

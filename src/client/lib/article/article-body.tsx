@@ -71,7 +71,7 @@ export function PictureFigure({ block, sizes, className }: PictureFigureProps) {
     <PictureLink block={block}>
       {picture ? (
         // The width attribute limits a small image to its own size.
-        <SizedPicture picture={picture} sizes={sizes} className="natural-size h-auto bg-wash" />
+        <SizedPicture picture={picture} sizes={sizes} className="natural-size h-auto" />
       ) : (
         <img src={block.src} alt={block.alt} loading="lazy" className="max-h-[80vh]" />
       )}

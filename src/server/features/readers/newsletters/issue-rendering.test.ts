@@ -173,6 +173,41 @@ describe('an issue', () => {
   })
 })
 
+it('has the words and the address of each link in the text part', async () => {
+  const { html, text } = await rendered(
+    [
+      '[![Our *partner*](/uploads/ad.jpg)](https://partner.example/)',
+      '![Alt](/uploads/a.jpg "By [Ann](https://ann.example/)")',
+      ':::gallery{caption="In [Ellery](https://ellery.example/)"}',
+      '[![A ship](/uploads/b.jpg)](https://ship.example/)',
+      ':::',
+      '> Said [he](https://he.example/)[^1]',
+      '- [one](https://one.example/)',
+      '[^1]: In [a book](https://book.example/).',
+    ].join('\n\n'),
+  )
+  const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href)
+  expect(addresses.length).toBeGreaterThan(8)
+  expect(addresses.filter((href) => !text.includes(href))).toEqual([])
+  expect(text).toContain('Our partner [1]')
+  expect(text).toContain('By Ann [2]')
+})
+
+it('fits pictures into quotations, lists and notes, because Outlook on Windows knows no maximum', async () => {
+  const picture = '![A ferry](/uploads/a.jpg)'
+  const { html } = await rendered(
+    [picture, `> ${picture}`, `- One\n\n  ${picture}`, `> - Two\n>\n>   ${picture}`].join('\n\n'),
+  )
+  const widths = [...html.matchAll(/<img [^>]*width="(\d+)"/g)].map(([, width]) => Number(width))
+  expect(widths).toEqual([536, 536 - 18, 536 - 24, 536 - 18 - 24])
+})
+
+it('shows transparent pictures on a light ground in dark mail programs', async () => {
+  const { html } = await rendered('![A chart](/uploads/a.png)')
+  const [, dark = ''] = html.split('@media (prefers-color-scheme:dark){')
+  expect(dark).toContain('.page img{background-color:#FBFAF7!important}')
+})
+
 it('shows the small JPEG of a picture, not the uploaded file', async () => {
   const size = { width: 1200, height: 800, bytes: 1 }
   const variants = [
