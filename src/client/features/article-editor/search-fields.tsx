@@ -12,23 +12,29 @@ import { SearchPreview, ShareCard } from './search-preview.tsx'
 
 interface Props {
   draft: ArticleDraft
+  /** It is one of the site's own pages, which has fewer fields. */
+  isPage?: boolean
   onType: (change: Partial<ArticleDraft>) => void
 }
 
 /** How search engines and shared links show the article. */
-export function SearchFields({ draft, onType }: Props) {
+export function SearchFields({ draft, isPage = false, onType }: Props) {
   const { origin } = useSite()
   return (
     <>
       <PlainField name="searchTitle" draft={draft} onType={onType} />
       <PlainField name="searchDescription" draft={draft} onType={onType} />
       <SearchPreview draft={draft} host={hostOf(draft.canonicalUrl || (origin ?? ''))} />
-      <ShareImageField value={draft.shareImage} onChange={(shareImage) => onType({ shareImage })} />
-      <ShareCard draft={draft} host={hostOf(origin ?? '')} />
+      {!isPage && (
+        <>
+          <ShareImageField value={draft.shareImage} onChange={(shareImage) => onType({ shareImage })} />
+          <ShareCard draft={draft} host={hostOf(origin ?? '')} />
+        </>
+      )}
       <PlainField name="canonicalUrl" draft={draft} onType={onType} />
       <PlainField name="searchHidden" draft={draft} onType={onType} />
-      <PlainField name="aiAnswers" draft={draft} onType={onType} />
-      <PlainField name="aiTraining" draft={draft} onType={onType} />
+      {!isPage && <PlainField name="aiAnswers" draft={draft} onType={onType} />}
+      {!isPage && <PlainField name="aiTraining" draft={draft} onType={onType} />}
     </>
   )
 }

@@ -9,9 +9,10 @@ import { useSite } from '#client/lib/use-site.ts'
 export async function loadOwnPage({ queryClient, client }: LoaderContext, slug: string) {
   const { pages = [] } = await queryClient.ensureQueryData(siteQuery(client))
   if (!pages.some((page) => page.slug === slug)) return undefined
-  const { title, excerpt, isRichText } = await queryClient.ensureQueryData(ownPageQuery(client, slug))
-  if (isRichText) await RichBody.preload?.()
-  return { title, ...(excerpt ? { description: excerpt } : {}) }
+  const page = await queryClient.ensureQueryData(ownPageQuery(client, slug))
+  if (page.isRichText) await RichBody.preload?.()
+  const { title, description, searchTitle, canonicalUrl, isNoindex } = page
+  return { title, searchTitle, canonicalUrl, isIndexed: !isNoindex, ...(description ? { description } : {}) }
 }
 
 /** A custom page. */

@@ -39,7 +39,7 @@ export async function sitemapIndex(deps: Deps): Promise<string> {
   return toXml('sitemapindex', entries)
 }
 
-/** Returns the sitemap of static pages, sections, the months of the archive, and the pages of people. */
+/** Returns the sitemap of static pages, sections, the months of the archive, and the pages of people; canonical addresses only. */
 export async function pagesSitemap(deps: Deps): Promise<string> {
   const origin = siteOrigin(deps.config)
   const months = (await archiveMonths(deps)).map((month) => `/archive/${month}`)
@@ -47,8 +47,11 @@ export async function pagesSitemap(deps: Deps): Promise<string> {
   const sections = [...publicSections(all), ...all.filter(({ parent }) => parent)].map(sectionPath)
   const authors = (await authorSlugs(deps)).map(authorPath)
   const { imprint } = await siteIdentity(deps)
-  const own = [...(imprint ? ['/imprint'] : []), ...(await ownPages(deps)).map(ownPagePath)]
-  const paths = new Set(['/', ...sections, '/archive', ...months, ...STATIC_PAGES, ...own, ...authors])
+  const own = await ownPages(deps)
+  const left = new Set(own.filter(({ isIndexed }) => !isIndexed).map(ownPagePath))
+  const pages = [...STATIC_PAGES, ...(imprint ? ['/imprint'] : []), ...own.map(ownPagePath)]
+  const shown = pages.filter((path) => !left.has(path))
+  const paths = new Set(['/', ...sections, '/archive', ...months, ...shown, ...authors])
   return toXml(
     'urlset',
     [...paths].map((path) => `<url><loc>${xmlText(origin + path)}</loc></url>`),

@@ -87,6 +87,24 @@ describe('the head of an article', () => {
   })
 })
 
+it("holds for one of the site's own pages too", async () => {
+  const admin = newsroom.as(newsroom.people.admin)
+  const { id } = await admin.pages.create({ title: 'Our team', slug: 'team' })
+  await admin.articles.update({ id, content: 'Words.', excerpt: 'Who we are.' })
+  await admin.articles.setStatus({ id, status: 'published' })
+  expect(await text('/sitemap-pages.xml')).toContain('/team<')
+  const other = { searchTitle: 'People', searchDescription: 'All of us.' }
+  await admin.articles.update({ id, ...other, canonicalUrl: 'https://first.example/team' })
+  const html = await text('/team')
+  expect(html).toContain('<title>People — Broadsheet</title>')
+  expect(html).toContain('<meta name="description" content="All of us."')
+  expect(html).toContain('<link rel="canonical" href="https://first.example/team"')
+  expect(await text('/sitemap-pages.xml')).not.toContain('/team<')
+  await admin.articles.update({ id, canonicalUrl: '', searchHidden: true })
+  expect(await text('/team')).toContain('<meta name="robots" content="noindex"')
+  expect(await text('/sitemap-pages.xml')).not.toContain('/team<')
+})
+
 it('is part of the history', async () => {
   const [first] = (await editor().editor.revisions({ articleId: id })).slice(-1)
   const key = { articleId: id, revisionId: first?.id ?? 0 }

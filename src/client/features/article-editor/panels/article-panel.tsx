@@ -10,13 +10,14 @@ import { NewFromTemplate } from '../new-from-template.tsx'
 import { EditorSlots } from '../editor-slots.ts'
 import type { EditorSession } from '../use-editor-session.ts'
 import { ArticleFields, LesserFields } from './article-fields.tsx'
+import { SearchFields } from '../search-fields.tsx'
 import { WorkflowPanel } from './workflow-panel.tsx'
 
 interface Props {
   session: EditorSession
 }
 
-/** Everything about the open article except its text. A page has only its publication. */
+/** Everything about the open article except its text. A page has its publication, and how search engines show it. */
 export function ArticlePanel({ session }: Props) {
   const { editor, workflow, panels, isPage, isPublished, wordsRule } = session
   const { machine, state, opened } = editor
@@ -42,7 +43,11 @@ export function ArticlePanel({ session }: Props) {
         >
           <WorkflowPanel editor={editor} workflow={workflow} />
         </Fold>
-        {!isPage && (
+        {isPage ? (
+          <OwnFold title={m.searchAndSharing()}>
+            <SearchFields draft={state.draft} isPage onType={machine.type} />
+          </OwnFold>
+        ) : (
           <>
             <LesserFields {...fields} />
             <CorrectionsFold session={session} />

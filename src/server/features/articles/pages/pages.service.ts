@@ -23,7 +23,17 @@ type Reads = Pick<Deps, 'db' | 'config' | 'settingsCache' | 'overrides'>
 
 type OwnPageRow = Pick<
   ArticleRow,
-  'id' | 'title' | 'excerpt' | 'content' | 'featuredImage' | 'imageAlt' | 'imageDecorative'
+  | 'id'
+  | 'title'
+  | 'excerpt'
+  | 'content'
+  | 'featuredImage'
+  | 'imageAlt'
+  | 'imageDecorative'
+  | 'searchTitle'
+  | 'searchDescription'
+  | 'canonicalUrl'
+  | 'searchHidden'
 > & { pageSlug: string }
 
 /** Returns a published page with its text as blocks. Throws NOT_FOUND. */
@@ -43,7 +53,7 @@ export function ownPageAt(deps: Reads, slug: string) {
 /** Returns what a custom page shows. */
 async function toOwnPage(deps: Reads, row: OwnPageRow) {
   const { blocks, picture } = await previewArticle(deps, row)
-  const { id, pageSlug: slug, title, excerpt } = row
+  const { id, pageSlug: slug, title, excerpt, searchTitle, searchDescription, canonicalUrl } = row
   return {
     id,
     slug,
@@ -51,6 +61,10 @@ async function toOwnPage(deps: Reads, row: OwnPageRow) {
     excerpt,
     blocks,
     picture,
+    description: searchDescription || excerpt,
+    ...(searchTitle && { searchTitle }),
+    ...(canonicalUrl && { canonicalUrl }),
+    ...(row.searchHidden && { isNoindex: true as const }),
     ...(isRichText(blocks) && { isRichText: true as const }),
   }
 }

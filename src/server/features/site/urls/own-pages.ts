@@ -14,18 +14,30 @@ export async function ownPages({
   const unsaved = overrides?.article
   if (!unsaved?.pageSlug) return pages
   const { id, pageSlug: slug, title } = unsaved
-  return [...pages.filter((page) => page.id !== id), { id, slug, title }]
+  return [...pages.filter((page) => page.id !== id), { id, slug, title, isIndexed: false }]
 }
 
-type StoredPage = OwnPage & { id: number }
+interface StoredPage extends OwnPage {
+  id: number
+  /** Search engines may list it, at this address. */
+  isIndexed: boolean
+}
 
 async function readPages(db: Deps['db']): Promise<StoredPage[]> {
   const rows = await db.read
-    .select({ id: articles.id, slug: articles.pageSlug, title: articles.title })
+    .select({
+      id: articles.id,
+      slug: articles.pageSlug,
+      title: articles.title,
+      searchHidden: articles.searchHidden,
+      canonicalUrl: articles.canonicalUrl,
+    })
     .from(articles)
     .where(eq(articles.status, 'page'))
     .limit(PAGES_MAX)
   return rows
-    .flatMap(({ id, slug, title }) => (slug === null ? [] : [{ id, slug, title }]))
+    .flatMap(({ id, slug, title, searchHidden, canonicalUrl }) =>
+      slug === null ? [] : [{ id, slug, title, isIndexed: !searchHidden && canonicalUrl === null }],
+    )
     .sort((a, b) => (a.title < b.title ? -1 : 1))
 }
