@@ -54,6 +54,17 @@ test('a printed article names the site, the address, and the print time', async 
   expect(await left(page.getByRole('heading', { level: 1 }))).toBe(await left(page.locator('.article-text')))
 })
 
+test('a transparent picture in a text has a light ground in the dark', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/articles/37')
+  const ground = await page.locator('.article-text').evaluate((text) => {
+    const picture = document.createElement('img')
+    text.append(picture)
+    return getComputedStyle(picture).backgroundColor
+  })
+  expect(ground).toBe('rgb(241, 239, 233)')
+})
+
 test('a site in Arabic reads right to left, and each article sets its own direction', async ({ browser }) => {
   const site = await startSite({ DEMO: '0', SITE_LANGUAGE: 'ar' })
   const context = await browser.newContext({ baseURL: site.origin })
@@ -79,9 +90,24 @@ test('a site in Arabic reads right to left, and each article sets its own direct
     ).toBe('0px')
     await page.goto(`/articles/${ids[1]}`)
     expect([await directionOf('h1'), await directionOf('.article-text')]).toEqual(['ltr', 'ltr'])
+    const post = {
+      platform: 'instagram',
+      content: 'The wall holds.',
+      engagement: { likes: 1, shares: 0, comments: 0 },
+    }
+    const headers = { origin: site.origin }
+    await expect(await context.request.post('/trpc/socialPosts.create', { data: post, headers })).toBeOK()
+    await page.goto('/')
+    await expect(page.getByText(post.content)).toHaveCSS('direction', 'ltr')
+    await page.goto('/dashboard')
+    const title = page.getByRole('link', { name: arabic.title, exact: true })
+    await expect(title).toHaveCSS('unicode-bidi', 'plaintext')
+    // It is not translated into Arabic.
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/')
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
       const sticksOut = await page.evaluate(
         () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
       )

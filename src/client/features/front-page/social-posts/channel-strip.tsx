@@ -18,7 +18,9 @@ export function ChannelStrip() {
         {data.map((post) => (
           <li key={post.id} className="py-4 text-sm">
             <p className="label text-second">{titleCase(post.platform)}</p>
-            <p className="mt-1 font-serif text-base">{post.content}</p>
+            <p dir="auto" className="mt-1 font-serif text-base">
+              {post.content}
+            </p>
             <p className="mt-1 text-second">
               <DateTime iso={post.createdAt} timeZone={timeZone} />
             </p>
