@@ -17,6 +17,8 @@ test.each<[Synchronous | undefined, number]>([
     raw(db).get(sql`PRAGMA foreign_keys`),
     raw(db).get(sql`PRAGMA trusted_schema`),
     raw(db).get(sql`PRAGMA secure_delete`),
+    // The log shrinks to this size after a long read.
+    raw(db).get(sql`PRAGMA journal_size_limit`),
   ])
   expect(pragmas).toEqual([
     { synchronous: level },
@@ -24,6 +26,7 @@ test.each<[Synchronous | undefined, number]>([
     { foreign_keys: 1 },
     { trusted_schema: 0 },
     { secure_delete: 1 },
+    { journal_size_limit: 67_108_864 },
   ])
 })
 

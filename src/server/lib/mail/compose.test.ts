@@ -33,6 +33,19 @@ it('writes the domain of an international sender in ASCII', async () => {
   expect(raw).not.toMatch(/[^\p{ASCII}]/u)
 })
 
+it('folds and encodes a long subject and sender', async () => {
+  const subject = 'Die Fähre fährt wieder — 👩‍🚒 '.repeat(6).trim()
+  const senderName = 'Küstenblatt, Redaktion: "Am Abend"'
+  const raw = (await composeMessage(config, { ...mail, subject, senderName })).toString()
+  expect(Math.max(...raw.split('\r\n').map((line) => line.length))).toBeLessThan(78)
+  const words = [...raw.matchAll(/=\?UTF-8\?Q\?([^?]*)\?=/g)]
+  expect(words.every(([word]) => word.length <= 75)).toBe(true)
+  const decoded = words.map(([, code = '']) =>
+    decodeURIComponent(code.replaceAll('_', ' ').replaceAll('=', '%')),
+  )
+  expect(decoded.join('')).toBe(senderName + subject)
+})
+
 it('never returns a message without the signature that is set', async () => {
   const { privateKey } = generateKeyPairSync('ed25519')
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()

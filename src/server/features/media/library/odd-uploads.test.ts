@@ -109,6 +109,14 @@ it('says how large a picture may be', async () => {
   )
 })
 
+/** Returns a JPEG whose header of the scan names another last coefficient; a baseline JPEG has 63. */
+function withScanEnd(source: Buffer, last: number): Buffer {
+  const changed = Buffer.from(source)
+  const scan = changed.lastIndexOf(Buffer.from([0xff, 0xda]))
+  changed[scan + 2 + changed.readUInt16BE(scan + 2) - 2] = last
+  return changed
+}
+
 describe('stores with its detected type', () => {
   it.each<[string, Buffer, string, string]>([
     ['a PNG named as a PDF', png, 'a.pdf', 'png'],
@@ -122,6 +130,7 @@ describe('stores with its detected type', () => {
       'a.jpg',
       'jpg',
     ],
+    ['a JPEG with an invalid end of its scan, as some phones write', withScanEnd(jpeg, 0), 'a.jpg', 'jpg'],
     ['a GIF with an archive appended', concat(gif, ZIP), 'a.jar', 'gif'],
     ['a WebP with HTML appended', concat(webp, HTML), 'a.webp', 'webp'],
     ['a PNG with HTML in a text chunk', pngWithText(png, HTML), 'a.png', 'png'],
