@@ -1,6 +1,8 @@
 import Sqlite from 'better-sqlite3'
+import { DatabaseStartError } from '../connection/database-errors.ts'
 import { APPLICATION_ID } from '../connection/identity.ts'
 import { takeInventory } from '../migrate/inventory.ts'
+import { hasPendingMigrations } from '../migrate/migrate.ts'
 import { applyReaderPragmas } from '../connection/pragmas.ts'
 
 /** The result of a full check of a database file. */
@@ -29,6 +31,20 @@ export function checkDatabase(path: string): DatabaseCheck {
       counts: Object.fromEntries(takeInventory(sqlite).rows),
       uploads: uploadsOf(sqlite),
     }
+  } finally {
+    sqlite.close()
+  }
+}
+
+/** Returns why a start with this database would fail, such as that a newer version wrote it. */
+export function startProblems(path: string, migrationsDir: string): string[] {
+  const sqlite = new Sqlite(path, { readonly: true })
+  try {
+    hasPendingMigrations(sqlite, migrationsDir)
+    return []
+  } catch (error) {
+    if (error instanceof DatabaseStartError) return [error.message]
+    throw error
   } finally {
     sqlite.close()
   }

@@ -1,11 +1,8 @@
 import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import Sqlite from 'better-sqlite3'
-import { checkDatabase } from '#db/backup/check-database.ts'
-import { DatabaseStartError } from '#db/connection/database-errors.ts'
+import { checkDatabase, startProblems } from '#db/backup/check-database.ts'
 import { lockDataDir } from '#db/connection/lock.ts'
 import { createPrivateFolder, syncToDisk } from '#db/connection/private-files.ts'
-import { hasPendingMigrations } from '#db/migrate/migrate.ts'
 import { checkBackup } from './check-backup.ts'
 import { DATABASE_NAME, readManifest, UPLOADS_NAME } from './manifest.ts'
 import { copyInto, uploadNames } from './upload-files.ts'
@@ -55,20 +52,6 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     return { oldDatabase, oldUploads }
   } finally {
     lock.close()
-  }
-}
-
-/** Returns why a start with this database would fail, such as that a newer version wrote it. */
-function startProblems(path: string, migrationsDir: string): string[] {
-  const sqlite = new Sqlite(path, { readonly: true })
-  try {
-    hasPendingMigrations(sqlite, migrationsDir)
-    return []
-  } catch (error) {
-    if (error instanceof DatabaseStartError) return [error.message]
-    throw error
-  } finally {
-    sqlite.close()
   }
 }
 
