@@ -311,7 +311,10 @@ describe('hostile blocks are text', () => {
 it('makes links within a text plain words in feeds and issues, where they lead nowhere', () => {
   const blocks = articleBlocks('[Why](#part-2).[^1]\n\n## Why {#part-2}\n\n[^1]: A note.')
   const options = { language: 'en', addressOf: (href: string) => href }
-  for (const html of [feedHtml(blocks, 'https://paper.example'), mailHtml(blocks, options)]) {
+  for (const html of [
+    feedHtml(blocks, { origin: 'https://paper.example', language: 'en' }),
+    mailHtml(blocks, options),
+  ]) {
     expect(html).toContain('Why.<sup>1</sup>')
     expect(html).not.toMatch(/<a |id=/)
   }
