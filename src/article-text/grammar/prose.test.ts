@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkStyle } from '#client/lib/style-check.ts'
 import { DEFAULT_STYLE_GUIDE } from '#shared/rewriter/style-guide.ts'
-import { proseOf } from './prose.ts'
+import { proseOf, searchedProse } from './prose.ts'
 
 const shown = (text: string) =>
   proseOf(text)
@@ -42,5 +42,27 @@ describe('the prose of an article', () => {
     const guide = { ...DEFAULT_STYLE_GUIDE }
     const findings = checkStyle(text, guide).map(({ start, end }) => text.slice(start, end))
     expect(findings.filter((found) => /["{]/.test(found))).toEqual([])
+  })
+})
+
+describe('the prose that a search reads', () => {
+  it.each([
+    ['See [the ferry](https://ads.example/track?utm=x) and `code`.', 'See the ferry and `code`.'],
+    ['![A quay](/uploads/a.jpg "The quay (north)"){credit="Ana"}', ' The quay (north) Ana '],
+    ['![A quay](/uploads/a.jpg)', ' '],
+    ['::embed{url="https://video.example/12" caption="The film"}', ' The film '],
+    ['::reuse{box="7"}', '::reuse{box="7"}'],
+    ['```js\nconst ferry = 1\n```', ' \nconst ferry = 1\n '],
+    [':::raw{id=1}\n<script>track()</script>\n<!-- note -->\n:::\nText.', ' \n \n \n \nText.'],
+    [':::raw{id=1}\n<style>.cut', ' \n '],
+    ['un~~believ~~able and 渡**轮**夜航', 'unbelievable and 渡轮夜航'],
+    ['It is 2*3*4.', 'It is 2*3*4.'],
+  ])('%j', (text, expected) => {
+    expect(searchedProse(text)).toBe(expected)
+  })
+
+  it('takes a time that grows with the length', () => {
+    for (const part of ['](', '![', '[a](', '**', '`', '{"'])
+      expect(searchedProse(part.repeat(60_000))).toBeTypeOf('string')
   })
 })

@@ -4,25 +4,50 @@ const OPENING = /^ {0,3}(:{2,})([a-z][a-z-]*)[ \t]*(?:\{.*)?$/
 const CLOSING = /^ {0,3}(:{3,})[ \t]*$/
 const FENCE = /^ {0,3}(`{3,}|~{3,})/
 const TABLE_RULE = /^(?=.*-)[\s|:-]+$/
+const BOX = /^ {0,3}::reuse\{/
 const WORDS = new RegExp(`(?<=\\b(?:${WORD_ATTRIBUTES.join('|')})=")[^"\\n]*(?=")`, 'g')
+
+/** Pictures and links, with one level of brackets in their addresses. */
+const LINK = /(!?)\[([^[\]\n]*)\]\((?:[^()\n]|\([^()\n]*\))*\)/g
+/** Emphasis of a part of a word. */
+const WITHIN_WORD = /(?<=[\p{L}\p{M}])(?:\*{1,3}|~~)(?=[\p{L}\p{M}])/gu
+
+/**
+ * Returns the words of an article's text that readers see, for searches: no raw markup, addresses, and descriptions of
+ * pictures. Code and links to reusable boxes remain.
+ */
+export function searchedProse(markdown: string): string {
+  return withoutSyntax(markdown, true)
+    .replaceAll(LINK, (link, picture: string, words: string) => (picture ? captionIn(link) : words))
+    .replaceAll(WITHIN_WORD, '')
+    .replaceAll(/[ \t]{2,}/g, ' ')
+}
+
+const captionIn = (picture: string) => ` ${/"([^"]*)"\)$/.exec(picture)?.[1] ?? ''} `
 
 /**
  * Returns an article's text with spaces in place of what is not prose: addresses and names of attributes, raw markup,
  * code and numbers of notes. Keeps the length, so positions fit the text.
  */
-export function proseOf(markdown: string): string {
+export const proseOf = (markdown: string): string => withoutSyntax(markdown, false)
+
+function withoutSyntax(markdown: string, isForSearch: boolean): string {
   if (!/:{2}|[`~]|\[\^|\]\(|\|/.test(markdown)) return markdown
   let end: RegExp | null = null
+  let isShown = false
   return markdown
     .split('\n')
     .map((line) => {
       if (end) {
-        if (end.test(line)) end = null
-        return blank(line)
+        const isEnd = end.test(line)
+        if (isEnd) end = null
+        return isShown && !isEnd ? line : blank(line)
       }
+      if (isForSearch && BOX.test(line)) return line
       const opened = openedBy(line)
-      if (!opened) return withoutMarks(line)
+      if (!opened) return withoutMarks(line, isForSearch)
       end = opened.end
+      isShown = isForSearch && FENCE.test(line)
       return opened.line
     })
     .join('\n')
@@ -48,9 +73,10 @@ function onlyWords(line: string): string {
   return text + blank(line.slice(text.length))
 }
 
-function withoutMarks(line: string): string {
-  return line
-    .replaceAll(/(?<=\))\{[^{}\n]{0,500}\}/g, onlyWords)
-    .replaceAll(/(?<!`)`[^`\n]+`(?!`)/g, blank)
-    .replaceAll(/\[\^[^\s[\]^]{1,50}\]:?/g, blank)
+function withoutMarks(line: string, isForSearch: boolean): string {
+  const text = line.replaceAll(/(?<=\))\{[^{}\n]{0,500}\}/g, onlyWords)
+  return (isForSearch ? text : text.replaceAll(/(?<!`)`[^`\n]+`(?!`)/g, blank)).replaceAll(
+    /\[\^[^\s[\]^]{1,50}\]:?/g,
+    blank,
+  )
 }
