@@ -13,6 +13,7 @@ const WHOLE_TEXT =
 const ALLOWED: Record<string, string> = {
   'db/queries/article-name.ts': 'names drafts without a headline in the dashboard',
   'db/queries/open-content.ts': 'makes OPEN_CONTENT',
+  'db/search/index-articles.ts': 'indexes them for the newsroom, and the open part for readers',
   'src/server/features/articles/paywall/paywall.service.ts': 'is the paywall',
   'src/server/features/articles/previews/draft-page.service.ts': 'shows what the newsroom previews',
   'src/server/features/articles/reading/listing.service.ts': 'returns articles to their editors',

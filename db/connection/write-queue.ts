@@ -4,6 +4,7 @@ import type { CommitEvent } from './commit-event.ts'
 import { toUnavailableError, DatabaseUnavailableError } from './database-errors.ts'
 import type { BeforeCommit, CommitListener, Rejection, Tx } from '../database.ts'
 
+import { indexChanged } from '../search/index-articles.ts'
 import { assertEmitted } from './table-events.ts'
 import { guard, withinOneTurn } from './transaction-guard.ts'
 export type { Tx } from '../database.ts'
@@ -69,7 +70,12 @@ export function createWriteQueue({ writer, onError, afterCommit }: WriterParts):
     try {
       sqlite.exec('BEGIN IMMEDIATE')
       const before = changes()
-      const result = await withinOneTurn(workThenHooks(tx, work, events))
+      const workThenIndex = async () => {
+        const done = await workThenHooks(tx, work, events)
+        if (written.has('articles')) await indexChanged(tx.db)
+        return done
+      }
+      const result = await withinOneTurn(workThenIndex())
       if (changes() > before) assertEmitted(written, events)
       sqlite.exec('COMMIT')
       rejection = null

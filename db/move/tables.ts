@@ -18,7 +18,7 @@ export interface MovedTable {
 /** One value for each of `columns`, as SQLite stores it. */
 export type Row = Array<string | number | null>
 
-const OWN = ['__migrations', 'commit_log', 'articles_fts', 'shared_rows', 'shared_counts']
+const OWN = ['__migrations', 'commit_log', 'articles_fts', 'search_queue', 'shared_rows', 'shared_counts']
 const DERIVED = new Set(['article_counts', 'analytics_months'])
 
 interface ColumnRow {

@@ -94,7 +94,8 @@ const REFERENCES = `SELECT conrelid::regclass::text AS child, confrelid::regclas
   GROUP BY pg_constraint.oid, conrelid, confrelid`
 
 const NOT_INDEXED = `SELECT count(*) AS n FROM articles AS a
-  WHERE NOT EXISTS (SELECT 1 FROM articles_fts AS f WHERE f.id = a.id)`
+  WHERE NOT EXISTS (SELECT 1 FROM articles_fts AS f WHERE f.id = a.id)
+    AND NOT EXISTS (SELECT 1 FROM search_queue AS q WHERE q.article_id = a.id)`
 
 const UPLOADS = `SELECT substr(url, 10) AS name FROM (
     SELECT url FROM media_items

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { CommitEvent } from '../connection/commit-event.ts'
 import { assertEmitted } from '../connection/table-events.ts'
 import type { BeforeCommit, Sql, Tx } from '../database.ts'
+import { indexChanged } from '../search/index-articles.ts'
 import { commit, PendingCommitError, SELECT_TRANSACTION, type Transaction } from './commit.ts'
 import { guardClient } from './guarded-client.ts'
 import { HeldRowError } from './held-rows.ts'
@@ -75,6 +76,7 @@ export async function transact<T>({
     const workAndHook = async () => {
       const done = await work(tx)
       if (events.length > 0) await beforeCommit?.(tx, [...events])
+      if (guarded.written.has('articles')) await indexChanged(tx.db)
       return done
     }
     const result = await Promise.race([inside.run(true, workAndHook), guarded.lost])

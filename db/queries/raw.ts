@@ -10,3 +10,9 @@ export async function rowsOf<T>(read: Sql, query: SQL): Promise<T[]> {
   const { rows } = await (read as unknown as NodePgDatabase).execute(query)
   return rows as T[]
 }
+
+/** Runs a hand-written statement that returns no rows. */
+export async function run(db: Sql, statement: SQL): Promise<void> {
+  if (DIALECT === 'sqlite') (db as unknown as BetterSQLite3Database).run(statement)
+  else await (db as unknown as NodePgDatabase).execute(statement)
+}

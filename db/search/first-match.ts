@@ -1,21 +1,24 @@
-import { foldWord } from './fold-word.ts'
+import { ACCENTS, foldWord, INVISIBLE } from './fold-word.ts'
 import type { Phrase } from './search-types.ts'
+import { isUnspaced, UNSPACED } from './words.ts'
 
 // Finds the first match with one regular expression, because folding every word of a long text takes many times as
 // long.
 
-/** Letters that have accents, ligatures or other forms: Latin, Greek, Cyrillic, Arabic, kana, and wide letters. */
+/** Letters that have accents, ligatures or other forms: Latin, Greek, Cyrillic, Arabic, and wide letters. */
 const RANGES = [
   [0x80, 0x6ff],
   [0x1e00, 0x1fff],
-  [0x3040, 0x30ff],
   [0xfb00, 0xfb06],
   [0xff10, 0xff5a],
 ] as const
 /** Words of a phrase that are compared. Bounds the time in a text that repeats the beginning of a phrase. */
 const MAX_WORDS = 6
-const LETTER = String.raw`[\p{L}\p{N}\p{M}]`
-const SEPARATOR = String.raw`[^\p{L}\p{N}\p{M}]+`
+/** Continues a word, other than a character that is one. */
+const LETTER = String.raw`(?![${UNSPACED}])[\p{L}\p{N}\p{M}]`
+const SEPARATOR = String.raw`[^\p{L}\p{N}\p{M}]`
+/** Signs that may follow a letter. */
+const SIGNS = `[${ACCENTS}${INVISIBLE}]*`
 const LONGEST_FORM = 3
 
 let variants: Map<string, string> | undefined
@@ -38,12 +41,19 @@ function letterVariants(): Map<string, string> {
 /** Returns a pattern for the first match of any phrase in a text in lowercase; null without phrases. */
 export function matchPattern(phrases: readonly Phrase[]): RegExp | null {
   if (phrases.length === 0) return null
-  const all = phrases.map(({ words, isPrefix }) => {
-    const compared = words.slice(0, MAX_WORDS)
-    const isOpen = isPrefix || compared.length < words.length
-    return compared.map(wordPattern).join(SEPARATOR) + (isOpen ? '' : `(?!${LETTER})`)
-  })
-  return new RegExp(`(?<!${LETTER})(?:${all.join('|')})`, 'u')
+  return new RegExp(phrases.map(phrasePattern).join('|'), 'u')
+}
+
+function phrasePattern({ words, isPrefix }: Phrase): string {
+  const compared = words.slice(0, MAX_WORDS)
+  const isOpen = isPrefix || compared.length < words.length
+  let pattern = isUnspaced(words[0] ?? '') ? '' : `(?<!${LETTER})`
+  for (const [i, word] of compared.entries()) {
+    const isJoined = i > 0 && isUnspaced(word) !== isUnspaced(compared[i - 1] ?? '')
+    if (i > 0) pattern += SEPARATOR + (isJoined || isUnspaced(word) ? '*' : '+')
+    pattern += isUnspaced(word) ? String.raw`${word}(?!\p{M})` : wordPattern(word)
+  }
+  return isOpen || isUnspaced(compared.at(-1) ?? '') ? pattern : `${pattern}(?!${LETTER})`
 }
 
 function wordPattern(word: string): string {
@@ -69,11 +79,10 @@ function joinedLength(word: string, at: number): number {
 const ligaturePattern = (letters: string) => {
   const apart = Array.from(letters, letterPattern).join('')
   const joined = letterVariants().get(letters)
-  return joined ? `(?:${apart}|[${joined}]\\p{M}*)` : apart
+  return joined ? `(?:${apart}|[${joined}]${SIGNS})` : apart
 }
 
-/** Accents may follow as characters. */
-const letterPattern = (letter: string) => `[${letter}${letterVariants().get(letter) ?? ''}]\\p{M}*`
+const letterPattern = (letter: string) => `[${letter}${letterVariants().get(letter) ?? ''}]${SIGNS}`
 
 /** Returns the offset of the first match, or -1. */
 export function firstMatch(text: string, pattern: RegExp | null): number {

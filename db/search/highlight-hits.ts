@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { searchedProse } from '#article-text/grammar/prose.ts'
 import type { Sql } from '../database.ts'
 import { isOneOf } from '../queries/conditions.ts'
 import { OPEN_CONTENT } from '../queries/open-content.ts'
 import { articles } from '../schema/index.ts'
-import { BEGINNING, createMarker, wordsOf } from './highlight.ts'
+import { BEGINNING, createMarker, phraseOf } from './highlight.ts'
 import type { HighlightedHit, Phrase, SearchedWord } from './search-types.ts'
 
 /**
@@ -19,7 +20,9 @@ export async function highlightHits(
   const { id, title } = articles
   const beginning = sql<string>`substr(${OPEN_CONTENT}, 1, ${BEGINNING})`
   const rows = await read.select({ id, title, beginning }).from(articles).where(isOneOf(id, ids))
-  const long = rows.filter((row) => row.beginning.length >= BEGINNING && !isEnough(row.beginning))
+  const long = rows.filter(
+    (row) => row.beginning.length >= BEGINNING && !isEnough(searchedProse(row.beginning)),
+  )
   const longIds = long.map((row) => row.id)
   const whole =
     longIds.length > 0
@@ -29,14 +32,13 @@ export async function highlightHits(
   return rows.map((row) => ({
     id: row.id,
     title: highlight(row.title),
-    snippet: snippet(wholeById.get(row.id) ?? row.beginning),
+    snippet: snippet(searchedProse(wholeById.get(row.id) ?? row.beginning)),
   }))
 }
 
 /** A word such as `well-known` is a phrase. Alternatives match whole words only. */
 function phrasesOf({ text, isPrefix, words }: SearchedWord): Phrase[] {
-  return [
-    { words: wordsOf(text), isPrefix },
-    ...words.map((word) => ({ words: wordsOf(word), isPrefix: false })),
-  ].filter(({ words: parts }) => parts.length > 0)
+  return [phraseOf(text, isPrefix), ...words.map((word) => phraseOf(word, false))].filter(
+    ({ words: parts }) => parts.length > 0,
+  )
 }

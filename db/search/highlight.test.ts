@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { createMarker, wordsOf } from './highlight.ts'
+import { createMarker } from './highlight.ts'
 import { HIT_END, HIT_START, type Phrase } from './search-types.ts'
+import { wordsOf } from './words.ts'
 
 const phrase = (text: string, isPrefix = false): Phrase => ({ words: wordsOf(text), isPrefix })
 const marksIn = (marked: string) =>

@@ -1,6 +1,6 @@
 import { firstMatch, matchPattern } from './first-match.ts'
-import { foldWord } from './fold-word.ts'
 import { HIT_END, HIT_START, type Phrase } from './search-types.ts'
+import { isUnspaced, tokensOf, wordsOf, type Token } from './words.ts'
 
 // Marks matches for both databases. FTS5's `snippet` compares each match of a text with all others, and PostgreSQL's
 // `ts_headline` splits words by other rules than our index.
@@ -18,12 +18,6 @@ export interface Marker {
   isEnough: (beginning: string) => boolean
 }
 
-interface Token {
-  word: string
-  start: number
-  end: number
-}
-
 interface Hit {
   /** Indexes of tokens. */
   first: number
@@ -37,6 +31,8 @@ interface Range {
 }
 
 const SNIPPET_TOKENS = 24
+/** As long in a script without spaces, whose tokens are characters. */
+const SNIPPET_CHARACTERS = 60
 const MAX_MARKED = 8
 /** Characters that are read before the first match, and from it on. */
 const NEAR = 1_000
@@ -47,19 +43,21 @@ const MAX_WORD = 500
 /** Characters of a text that are enough if the first match is in the first half. */
 export const BEGINNING = 2 * (NEAR + MAX_WORD)
 
-/** Returns the words of a text, folded. */
-export const wordsOf = (text: string): string[] => tokensOf(text.normalize('NFKC')).map(({ word }) => word)
-
 /** Returns a searched word and its other forms, without those that have no letter or digit. */
 export function phrasesOf(
   word: string,
   { forms = [], isLast }: { forms?: readonly string[]; isLast: boolean },
 ): Phrase[] {
-  const phrases = [word, ...forms].map((text, index) => ({
-    words: wordsOf(text),
-    isPrefix: isLast && index === 0 && word.length > 1,
-  }))
+  const phrases = [word, ...forms].map((text, index) =>
+    phraseOf(text, isLast && index === 0 && word.length > 1),
+  )
   return phrases.filter(({ words }) => words.length > 0)
+}
+
+/** Returns a searched word as the words of a text are compared with it. */
+export function phraseOf(text: string, isPrefix: boolean): Phrase {
+  const words = wordsOf(text)
+  return { words, isPrefix: isPrefix && !isUnspaced(words.at(-1) ?? '') }
 }
 
 /** Returns the marker of some phrases, each of at least one word. */
@@ -100,8 +98,10 @@ function snippetAt(text: string, at: number, findHits: FindHits): string {
   const near = neighborhood(text, at)
   const tokens = tokensOf(text.slice(near.start, near.end), near.start)
   const hits = findHits(tokens)
-  const first = bestStart(tokens.length, hits)
-  const last = Math.min(first + SNIPPET_TOKENS, tokens.length) - 1
+  const characters = tokens.filter(({ isCharacter }) => isCharacter).length
+  const size = characters > tokens.length / 2 ? SNIPPET_CHARACTERS : SNIPPET_TOKENS
+  const first = bestStart({ count: tokens.length, size }, hits)
+  const last = Math.min(first + size, tokens.length) - 1
   const start = first === 0 && near.start === 0 ? 0 : (tokens[first]?.start ?? near.start)
   const isEnd = last === tokens.length - 1 && near.end === text.length
   const end = isEnd ? text.length : (tokens[last]?.end ?? near.end)
@@ -123,15 +123,6 @@ function neighborhood(text: string, at: number): Range {
 function wordEnd(text: string, at: number): number {
   const [rest = ''] = /^[\p{L}\p{N}\p{M}]*/u.exec(text.slice(at, at + MAX_WORD)) ?? []
   return at + rest.length
-}
-
-function tokensOf(text: string, offset = 0): Token[] {
-  const tokens: Token[] = []
-  const word = /[\p{L}\p{N}\p{M}]+/gu
-  for (let found = word.exec(text); found; found = word.exec(text)) {
-    tokens.push({ word: foldWord(found[0]), start: offset + found.index, end: offset + word.lastIndex })
-  }
-  return tokens
 }
 
 function hitFinder(phrases: readonly Phrase[]): FindHits {
@@ -164,17 +155,16 @@ function isMatch(tokens: readonly Token[], first: number, { words, isPrefix }: P
 }
 
 /** Returns the first token of the window with the most different phrases, then the most hits, in its middle. */
-function bestStart(count: number, hits: readonly Hit[]): number {
+function bestStart({ count, size }: { count: number; size: number }, hits: readonly Hit[]): number {
   let best = { score: 0, first: 0, last: 0 }
   for (const [i, { first }] of hits.entries()) {
     const inWindow: Hit[] = []
-    for (let k = i; k < hits.length && (hits[k]?.last ?? 0) < first + SNIPPET_TOKENS; k++)
-      inWindow.push(hits[k] as Hit)
+    for (let k = i; k < hits.length && (hits[k]?.last ?? 0) < first + size; k++) inWindow.push(hits[k] as Hit)
     const score = new Set(inWindow.map(({ phrase }) => phrase)).size * 1_000 + inWindow.length
     if (score > best.score) best = { score, first, last: inWindow.at(-1)?.last ?? first }
   }
-  const margin = Math.floor((SNIPPET_TOKENS - (best.last - best.first + 1)) / 2)
-  return Math.max(0, Math.min(best.first - margin, count - SNIPPET_TOKENS))
+  const margin = Math.floor((size - (best.last - best.first + 1)) / 2)
+  return Math.max(0, Math.min(best.first - margin, count - size))
 }
 
 /** Returns the places of hits without those that begin within another one. */

@@ -10,7 +10,7 @@ const MEMORY_MB = 16
 
 /** Merges the search index in a thread, because merging the lists of frequent words takes a while. */
 export interface IndexMerges {
-  /** Starts to merge after some commits that wrote articles. */
+  /** Starts to merge after some commits that wrote to the index. */
   afterCommit: (written: ReadonlySet<string>) => void
   /** Waits for the transaction that is running, and ends the thread. */
   close: () => Promise<void>
@@ -54,7 +54,7 @@ export function createIndexMerges({ path, between, onError }: Options): IndexMer
 
   return {
     afterCommit(written) {
-      if (!written.has('articles')) return
+      if (!written.has('articles_fts')) return
       commits += 1
       if (commits < COMMITS || merging || isClosed) return
       commits = 0

@@ -1,5 +1,5 @@
-import { foldWord } from './fold-word.ts'
 import type { SearchedWord } from './search-types.ts'
+import { indexedPhrase, searchedParts, tokensOf, wordsOf } from './words.ts'
 
 /** Private-use character that begins every word of the column `facets`. Search texts cannot contain it. */
 export const FACET = '\ue000'
@@ -29,32 +29,44 @@ export type FindAlternatives = (word: string, isLast: boolean) => Alternatives
  */
 export function toMatchQuery(text: string, alternativesOf?: FindAlternatives): SearchedWord[] | null {
   const tokens = tokensIn(text)
+  const folded = tokens.map((token) => wordsOf(token).join(' '))
   const last = tokens.length - 1
   const searched = tokens.flatMap((token, index): SearchedWord[] => {
-    if (tokens.findIndex((other) => foldWord(other) === foldWord(token)) < index) return []
+    const words = folded[index] ?? ''
+    if (words === '' || folded.indexOf(words) < index) return []
     const isLast = index === last
-    const { words = [], authorIds = [] } = alternativesOf?.(stripPunctuation(token), isLast) ?? {}
-    return [{ text: token, isPrefix: isLast && !ONE_LETTER.test(token), words, authorIds }]
+    const { words: others = [], authorIds = [] } = alternativesOf?.(stripPunctuation(token), isLast) ?? {}
+    // Most spellings are the same in the index.
+    const different = new Map(others.map((other) => [wordsOf(other).join(' '), other]))
+    different.delete(words)
+    return [
+      { text: token, isPrefix: isLast && !ONE_LETTER.test(token), words: [...different.values()], authorIds },
+    ]
   })
   return searched.length > 0 ? searched : null
 }
 
-/** What the index stores as words: the parts of `long-term`, `3.5` and of an address. */
-const PART = /[\p{L}\p{N}\p{M}]+/gu
+/** What a character counts of a word, in scripts without spaces. */
+const CHARACTER = 0.5
 
 /**
  * Returns the words of a search text that are searched for. They have at most 12 parts together, because a search for
- * many that follow each other takes long in a text that repeats them.
+ * many that follow each other takes long in a text that repeats them. `long-term`, `3.5` and an address have several.
  */
 export function tokensIn(text: string): string[] {
-  const words = text.slice(0, MAX_LENGTH).split(SEPARATOR)
+  const words = text
+    .slice(0, MAX_LENGTH)
+    .split(SEPARATOR)
+    .filter((each) => SEARCHABLE.test(each))
   const found: string[] = []
   let room = MAX_TOKENS
-  for (const word of words.filter((each) => SEARCHABLE.test(each))) {
-    const parts = [...word.matchAll(PART)]
-    const cut = parts[room]
-    found.push(cut ? word.slice(0, cut.index) : word)
-    room -= parts.length
+  for (const word of words.flatMap(searchedParts)) {
+    let end = word.length
+    for (const { start, isCharacter } of tokensOf(word)) {
+      if (room <= 0) end = Math.min(end, start)
+      room -= isCharacter ? CHARACTER : 1
+    }
+    if (end > 0) found.push(word.slice(0, end))
     if (room <= 0) break
   }
   return found
@@ -67,11 +79,16 @@ const stripPunctuation = (token: string) => token.replaceAll(/^[^\p{L}\p{N}]+|[^
 /** Returns the words as a query for FTS5, with internal words for authors. */
 export const toFts5 = (words: readonly SearchedWord[]): string => words.map(groupOf).join(' AND ')
 
+function phraseOf(text: string, isPrefix: boolean): string {
+  const phrase = indexedPhrase(text, isPrefix)
+  return `${quoted(phrase.words.join(' '))}${phrase.isPrefix ? '*' : ''}`
+}
+
 function groupOf({ text, isPrefix, words, authorIds }: SearchedWord): string {
-  const exact = isPrefix ? `${quoted(text)}*` : quoted(text)
+  const exact = phraseOf(text, isPrefix)
   const authors = authorIds.map((id) => `"${FACET}author${id}"`)
   const alternatives = [
-    ...words.map(quoted),
+    ...words.map((word) => phraseOf(word, false)),
     ...(authors.length > 0 ? [`facets : (${authors.join(' OR ')})`] : []),
   ]
   return alternatives.length > 0 ? `(${[exact, ...alternatives].join(' OR ')})` : exact

@@ -1,7 +1,7 @@
 import type { Sql } from '../database.ts'
 import { DIALECT } from '../dialect.ts'
 import * as postgres from './postgres-index.ts'
-import type { MatchQuery, RankedMatches, RankedQuery } from './search-types.ts'
+import type { IndexEntry, MatchQuery, RankedMatches, RankedQuery } from './search-types.ts'
 import * as sqlite from './sqlite-index.ts'
 
 export { highlightHits } from './highlight-hits.ts'
@@ -19,3 +19,6 @@ export const rankedMatches: (read: Sql, query: RankedQuery) => Promise<RankedMat
 /** Returns the ids of matching articles, newest first. */
 export const newestMatches: (read: Sql, query: MatchQuery, limit: number) => Promise<number[]> =
   index.newestMatches
+
+/** Writes what the index has of some articles, in place of what it had, and takes them out of the queue. */
+export const writeEntries: (db: Sql, entries: readonly IndexEntry[]) => Promise<void> = index.writeEntries

@@ -61,3 +61,17 @@ export interface RankedQuery extends MatchQuery {
   limit: number
   after?: SearchHit | undefined
 }
+
+/** What the index has of an article: the words of its texts, and what filters need. */
+export interface IndexEntry {
+  id: number
+  title: readonly string[]
+  excerpt: readonly string[]
+  /** The words that everyone may read. */
+  content: readonly string[]
+  /** All words of a restricted article; null for any other. */
+  whole: readonly string[] | null
+  status: string
+  category: string
+  authorIds: readonly string[]
+}

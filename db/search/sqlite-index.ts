@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { FACET, toFts5 } from './match-query.ts'
 import {
   MAX_RANKED,
+  type IndexEntry,
   type MatchQuery,
   type RankedMatches,
   type RankedQuery,
@@ -10,12 +11,11 @@ import {
   type SearchHit,
 } from './search-types.ts'
 import type { Sql } from '../database.ts'
-import { rowsOf } from '../queries/raw.ts'
+import { rowsOf, run } from '../queries/raw.ts'
 
-// The full-text index `articles_fts` and its triggers are created by 0000_first.sql. It ranks by bm25 with
-// weights 8 for the title, 3 for the excerpt and 1 for the content. The column `facets` holds status, category and
-// author as words that begin with FACET, so filters use the index too. A migration that rebuilds `articles` must drop
-// the view `articles_indexed` first and create it and the triggers again.
+// The full-text index `articles_fts` is created by 0015_search_words.sql and filled by index-articles.ts. It ranks by
+// bm25 with weights 8 for the title, 3 for the excerpt and 1 for the content. The column `facets` holds status, category
+// and author as words that begin with FACET, so filters use the index too.
 
 /**
  * Bytes of text in which matches are weighed, so it takes at most about 50 ms. bm25 reads each place of each word, and
@@ -105,6 +105,21 @@ export async function newestMatches(read: Sql, query: MatchQuery, limit: number)
     sql`SELECT rowid AS id FROM articles_fts WHERE articles_fts MATCH ${filters} ${others}
       ORDER BY id DESC LIMIT ${limit}`,
   )
+  const older = await olderMatches(read, filters, limit)
+  const ids = rows.map(({ id }) => id)
+  return older.length === 0 ? ids : [...ids, ...older].toSorted((a, b) => b - a).slice(0, limit)
+}
+
+/** Returns matches in the index of an older version, of articles that are not yet in the new one. */
+async function olderMatches(read: Sql, filters: string, limit: number): Promise<number[]> {
+  const [any] = await rowsOf(read, sql`SELECT 1 FROM search_queue WHERE has_old_entry = 1 LIMIT 1`)
+  if (!any) return []
+  const rows = await rowsOf<{ id: number }>(
+    read,
+    sql`SELECT rowid AS id FROM articles_fts_old WHERE articles_fts_old MATCH ${filters}
+      AND rowid IN (SELECT article_id FROM search_queue WHERE has_old_entry = 1)
+      ORDER BY id DESC LIMIT ${limit}`,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -187,5 +202,30 @@ function facetIn(name: string, values: readonly string[] = []): string {
   return `facets : (${words.join(' OR ')})`
 }
 
-/** One word of the index. Anything but plain letters is written as bytes, as the triggers do it. */
+/** One word of the index. Anything but plain letters is written as bytes. */
 const facetKey = (value: string) => (/[^a-z]/.test(value) ? `x${Buffer.from(value).toString('hex')}` : value)
+
+export async function writeEntries(db: Sql, entries: readonly IndexEntry[]): Promise<void> {
+  for (const entry of entries) {
+    const { id, title, excerpt, content, whole, status, category, authorIds } = entry
+    const facets = [
+      `status${status}`,
+      `category${facetKey(category)}`,
+      ...authorIds.map((author) => `author${author}`),
+    ].map((facet) => FACET + facet)
+    const row = (words: readonly string[]) =>
+      sql`(${id}, ${title.join(' ')}, ${excerpt.join(' ')}, ${words.join(' ')}, ${facets.join(' ')})`
+    await run(db, sql`DELETE FROM articles_fts WHERE rowid = ${id}`)
+    await run(db, sql`DELETE FROM restricted_fts WHERE rowid = ${id}`)
+    await run(db, sql`DELETE FROM search_queue WHERE article_id = ${id}`)
+    await run(
+      db,
+      sql`INSERT INTO articles_fts (rowid, title, excerpt, content, facets) VALUES ${row(content)}`,
+    )
+    if (whole)
+      await run(
+        db,
+        sql`INSERT INTO restricted_fts (rowid, title, excerpt, content, facets) VALUES ${row(whole)}`,
+      )
+  }
+}

@@ -1,4 +1,5 @@
 import { refreshPreviews } from '#server/features/articles/saving/refresh-previews.job.ts'
+import { fillIndex } from '#server/features/readers/search/fill-index.job.ts'
 import { publishReaders } from '#server/features/readers/analytics/overview.service.ts'
 import { sumMonths } from '#server/features/readers/analytics/sum-months.job.ts'
 import { giveSlugs } from '#server/features/articles/publishing/give-slugs.job.ts'
@@ -89,6 +90,7 @@ export const JOBS: Job[] = [
   { name: 'embeds', everyMs: 2_000, run: fetchDueEmbeds },
   { name: 'moved sections', everyMs: 1_000, run: moveArticlesDue },
   { name: 'addresses of articles', everyMs: 10_000, run: giveSlugs },
+  { name: 'search index', everyMs: 2_000, run: fillIndex },
   { name: 'addresses of people', everyMs: 60_000, run: giveAddresses },
   { name: 'trash', everyMs: 3_600_000, run: purgeTrash },
   { name: 'preview links', everyMs: 3_600_000, run: deleteEndedLinks },

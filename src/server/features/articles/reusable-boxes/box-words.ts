@@ -1,5 +1,6 @@
-import { wordsOf, type Marker } from '#db/search/highlight.ts'
+import type { Marker } from '#db/search/highlight.ts'
 import { HIT_END, HIT_START, type Phrase } from '#db/search/search-index.ts'
+import { wordsOf } from '#db/search/words.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { proseOf } from '#article-text/grammar/prose.ts'
 import { boxTexts } from './expand-boxes.ts'

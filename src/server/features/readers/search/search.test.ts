@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { articles } from '#db/schema/index.ts'
+import { emittingAll } from '#db/testing/emitting-all.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
 let news: TestNewsroom
@@ -130,9 +132,14 @@ test('finds articles by the current name of their author', async () => {
 
 test('counts a thousand matches of a common word and shows that there are more', async () => {
   const large = await openTestNewsroom()
-  await large.execute(`INSERT INTO articles (title, content, status, category, created_at, updated_at, published_at)
-    WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1001)
-    SELECT 'Tide ' || n, 'Low water.', 'published', 'news', '2026', '2026', '2026' FROM numbers`)
+  const rows = Array.from({ length: 1_001 }, (_, n) => ({
+    title: `Tide ${n + 1}`,
+    content: 'Low water.',
+    createdAt: '2026',
+    updatedAt: '2026',
+    publishedAt: '2026',
+  }))
+  await large.deps.db.write(emittingAll(({ db }) => db.insert(articles).values(rows).execute()))
   const first = await large.as(null).search.articles({ q: 'tide' })
   expect(first).toMatchObject({ total: 1_000, hasMore: true })
   const within = await large.as(null).articles.list({ q: 'tide 77', limit: 1 })
