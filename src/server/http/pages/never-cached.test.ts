@@ -108,6 +108,7 @@ const FAILING = [
   'rewriter.byId',
   'rewriter.picture',
   'rewriter.progress',
+  'setup.access',
   'sourceChecks.change',
   'templates.byId',
   'topics.page',
