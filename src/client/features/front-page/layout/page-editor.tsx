@@ -79,7 +79,7 @@ export function PageEditor({ pageId, opened, picker }: Props) {
           </div>
         </ZoneDrag>
         <div className="min-w-0 max-md:order-3 md:max-xl:col-span-2">
-          <LayoutPreview {...{ pageId, layout, at, shownZone, placed }} />
+          <LayoutPreview {...{ pageId, layout, at, shownZone, placed }} isUnsaved={isDirty} />
         </div>
       </div>
     </div>
@@ -97,11 +97,13 @@ interface PreviewProps {
   shownZone: string | null
   /** Where the last article was placed; empty for none. */
   placed: string
+  isUnsaved: boolean
 }
 
-function LayoutPreview({ pageId, layout, at, shownZone, placed }: PreviewProps) {
+function LayoutPreview({ pageId, layout, at, shownZone, placed, isUnsaved }: PreviewProps) {
   const isValid = layoutSchema.safeParse(layout).success
-  const hint = isBuiltIn(layout) ? m.editionNote() : m.notYetShownToReaders()
+  const state = isUnsaved || at ? m.notYetShownToReaders() : m.previewIsPublic()
+  const hint = isBuiltIn(layout) ? m.editionNote() : state
   const page = {
     action: FRONT_PAGE_PREVIEW_PATH,
     fields: { page: JSON.stringify({ pageId, layout, ...(at ? { at } : {}) }) },

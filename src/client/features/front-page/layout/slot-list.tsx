@@ -58,7 +58,11 @@ export function SlotList({ zone, layout, arrangement, onChange }: Props) {
           />
         ))}
       </ul>
-      {filled?.articleIds.length === 0 && <p className="px-2 py-1 text-sm text-second">{m.emptyZone()}</p>}
+      {filled?.articleIds.length === 0 && (
+        <p className="px-2 py-1 text-sm text-second">
+          {zone.kind === 'latest' ? m.emptyLatest() : m.emptyZone()}
+        </p>
+      )}
     </div>
   )
 }

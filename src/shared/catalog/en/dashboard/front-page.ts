@@ -53,6 +53,7 @@ export const frontPage = {
   placedByHand: 'Placed manually',
   addedByRule: 'Added by rule',
   emptyZone: 'Empty: readers do not see this zone.',
+  emptyLatest: 'No articles yet: readers see its heading and that more headlines appear here.',
   titleByHand: ' {title} manually',
   versions: 'Versions',
   useBuiltInPage: 'Use the built-in page',
