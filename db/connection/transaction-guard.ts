@@ -3,11 +3,19 @@ import type Sqlite from 'better-sqlite3'
 import { clearImmediate, setImmediate } from 'node:timers'
 import { writtenTable } from './table-events.ts'
 
+/** What a transaction prepared writes for. */
+export interface Written {
+  tables: ReadonlySet<string>
+  /** Whether texts are erased that the search index has or had. */
+  isErased: boolean
+}
+
+const ERASES = /^\s*(?:delete\s+from\s+"(?:articles|media_items)"|update\s+"record_versions")/i
+
 /** The writer connection for one transaction. */
 export interface GuardedConnection {
   connection: Sqlite.Database
-  /** Tables that the transaction prepared a write for. */
-  written: ReadonlySet<string>
+  written: Written
   /** Makes the connection reject new statements. */
   revoke: () => void
 }
@@ -18,11 +26,13 @@ export interface GuardedConnection {
  */
 export function guard(sqlite: Sqlite.Database): GuardedConnection {
   let isOver = false
-  const written = new Set<string>()
+  const tables = new Set<string>()
+  const written = { tables, isErased: false }
   const prepare = (source: string) => {
     if (isOver) throw new Error('The transaction is over: a statement in it was not awaited')
     const table = writtenTable(source)
-    if (table) written.add(table)
+    if (table) tables.add(table)
+    if (ERASES.test(source)) written.isErased = true
     return sqlite.prepare(source)
   }
   return {

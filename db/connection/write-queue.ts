@@ -6,7 +6,7 @@ import type { BeforeCommit, CommitListener, Rejection, Tx } from '../database.ts
 
 import { indexChanged } from '../search/index-articles.ts'
 import { assertEmitted } from './table-events.ts'
-import { guard, withinOneTurn } from './transaction-guard.ts'
+import { guard, withinOneTurn, type Written } from './transaction-guard.ts'
 export type { Tx } from '../database.ts'
 
 export interface WriteQueue {
@@ -27,8 +27,8 @@ interface WriterParts {
   /** Returns the writer connection. Throws DatabaseUnavailableError. */
   writer: () => Sqlite.Database
   onError: (error: unknown) => void
-  /** Called after each commit with the tables that it wrote. */
-  afterCommit?: (written: ReadonlySet<string>) => void
+  /** Called after each commit with what it wrote. */
+  afterCommit?: (written: Written) => void
 }
 
 /** Creates a queue that runs transactions one after another on the writer connection. */
@@ -72,11 +72,11 @@ export function createWriteQueue({ writer, onError, afterCommit }: WriterParts):
       const before = changes()
       const workThenIndex = async () => {
         const done = await workThenHooks(tx, work, events)
-        if (written.has('articles')) await indexChanged(tx.db)
+        if (written.tables.has('articles')) await indexChanged(tx.db)
         return done
       }
       const result = await withinOneTurn(workThenIndex())
-      if (changes() > before) assertEmitted(written, events)
+      if (changes() > before) assertEmitted(written.tables, events)
       sqlite.exec('COMMIT')
       rejection = null
       deliver(events)

@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import { startWorker } from '../connection/start-worker.ts'
 import type { WriteQueue } from '../connection/write-queue.ts'
+import type { Written } from '../connection/transaction-guard.ts'
 
 /** Each commit adds a segment, and each search reads all of them. */
 const COMMITS = 32
@@ -10,8 +11,8 @@ const MEMORY_MB = 16
 
 /** Merges the search index in a thread, because merging the lists of frequent words takes a while. */
 export interface IndexMerges {
-  /** Starts to merge after some commits that wrote to the index. */
-  afterCommit: (written: ReadonlySet<string>) => void
+  /** Starts to merge after some commits that wrote to the index, and everything after one that erased words. */
+  afterCommit: (commit: Written) => void
   /** Waits for the transaction that is running, and ends the thread. */
   close: () => Promise<void>
 }
@@ -27,6 +28,7 @@ interface Options {
 export function createIndexMerges({ path, between, onError }: Options): IndexMerges {
   let commits = 0
   let isClosed = false
+  let isWhole = false
   let merging: Promise<void> | null = null
   let thread: MergeThread | null = null
   let timer: NodeJS.Timeout | undefined
@@ -36,7 +38,11 @@ export function createIndexMerges({ path, between, onError }: Options): IndexMer
     const current = (thread ??= startThread(path))
     try {
       // Other writes have their turn after each part.
-      while (!isClosed && (await between(current.mergeSome)));
+      while (!isClosed) {
+        const whole = isWhole
+        isWhole = false
+        if (!(await between(() => current.mergeSome(whole))) && !isWhole) break
+      }
       timer = setTimeout(() => void endThread(), IDLE_MS).unref()
     } catch (error) {
       if (!isClosed) onError(error)
@@ -53,10 +59,10 @@ export function createIndexMerges({ path, between, onError }: Options): IndexMer
   }
 
   return {
-    afterCommit(written) {
-      if (!written.has('articles_fts')) return
-      commits += 1
-      if (commits < COMMITS || merging || isClosed) return
+    afterCommit({ tables, isErased }) {
+      if (isErased) isWhole = true
+      if (tables.has('articles_fts')) commits += 1
+      if ((commits < COMMITS && !isWhole) || merging || isClosed) return
       commits = 0
       merging = mergeAll()
     },
@@ -71,7 +77,7 @@ export function createIndexMerges({ path, between, onError }: Options): IndexMer
 
 interface MergeThread {
   /** Merges some pages in a transaction. Returns whether more may be left. */
-  mergeSome: () => Promise<boolean>
+  mergeSome: (isWhole: boolean) => Promise<boolean>
   end: () => Promise<unknown>
 }
 
@@ -91,13 +97,13 @@ function startThread(path: string): MergeThread {
   worker.on('exit', () => fail(new Error('the thread that merges the search index ended')))
   worker.unref()
   return {
-    mergeSome: () =>
+    mergeSome: (isWhole) =>
       new Promise<boolean>((resolve, reject) => {
         if (failure) return reject(failure)
         waiting = { resolve, reject }
         // A command with nothing else to wait for must not end in the meantime.
         worker.ref()
-        worker.postMessage('merge')
+        worker.postMessage(isWhole)
       }),
     end() {
       worker.ref()

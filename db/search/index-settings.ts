@@ -11,8 +11,10 @@ const SETTINGS: Readonly<Record<string, number>> = {
   usermerge: MERGED_AT,
 }
 
+/** The full-text indexes. */
+export const INDEXES = ['articles_fts', 'media_fts', 'restricted_fts']
 /** Tables of the segments, by their ranges of keys. */
-const SEGMENT_TABLES = ['articles_fts_data', 'media_fts_data', 'restricted_fts_data']
+const SEGMENT_TABLES = INDEXES.map((index) => `${index}_data`)
 /** What the planner reads as a million rows. */
 const MANY_ROWS = '1000000'
 

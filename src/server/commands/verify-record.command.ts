@@ -45,6 +45,8 @@ export async function verifyRecordAt(place: string | undefined, options: Newsroo
     print(
       `${origin}: ${size} entries, ${texts} texts, ${withheld} without public words. ${storiesIn(stories)}`,
     )
+    for (const detail of stories?.leftOut ?? [])
+      print(`${detail}. The newsroom says that the record leaves this change out; nothing proves it.`)
     print(NOT_COVERED)
   } catch (error) {
     if (error instanceof WrongRecord) throw new OperationError(error.message)
@@ -58,8 +60,8 @@ const NOT_COVERED =
 function storiesIn(stories: ComparedStories | null): string {
   if (!stories) return 'Stories were not compared. Nothing else is wrong.'
   const { same, leftOut, notCompared } = stories
-  const counts = `Stories: ${same} as signed, ${leftOut} with changes that the record leaves out, ${notCompared} not compared.`
-  return leftOut > 0 ? counts : `${counts} Nothing is wrong.`
+  const counts = `Stories: ${same} as signed, ${leftOut.length} different from what was signed, ${notCompared} not compared.`
+  return leftOut.length > 0 ? counts : `${counts} Nothing is wrong.`
 }
 
 async function verifyFiles(place: string): Promise<VerifiedRecord> {

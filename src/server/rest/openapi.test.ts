@@ -1,4 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
+import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documentedResponse, exampleAddress, exampleBody } from '#tests/support/newsroom/rest-examples.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
@@ -24,6 +25,25 @@ const FRIENDS = {
   payUrl: '',
   stripePrice: '',
   isOpen: true,
+}
+
+/** Returns each example of a document with its schema, without patterns, which Zod reads without Unicode. */
+function examplesIn(document: object): Array<{ schema: object; example: unknown }> {
+  const found: Array<{ schema: object; example: unknown }> = []
+  const text = JSON.stringify(document).replaceAll('#/components/schemas/', '#/$defs/')
+  const { components } = JSON.parse(text) as { components: { schemas: object } }
+  JSON.parse(text, (key, value: unknown) => {
+    if (key === 'pattern' && typeof value === 'string') return undefined
+    if (typeof value !== 'object' || value === null) return value
+    const node: { schema?: object; example?: unknown; examples?: unknown } = value
+    const own = typeof node.schema === 'object' ? node.schema : value
+    const fields = 'properties' in own ? { additionalProperties: false } : {}
+    const schema = { ...fields, ...own, $defs: components.schemas }
+    if ('example' in node) found.push({ schema, example: node.example })
+    if (Array.isArray(node.examples)) for (const example of node.examples) found.push({ schema, example })
+    return value
+  })
+  return found
 }
 
 const nameOf = ({ route }: RestCall) => `${route.method.toUpperCase()} ${route.path}`
@@ -67,6 +87,16 @@ describe('the OpenAPI document', () => {
     expect(patterns.filter((pattern) => !pattern.endsWith('$'))).toEqual([])
     const matchingOne = (text: string) => patterns.some((pattern) => new RegExp(pattern, 'u').test(text))
     expect(['jordan', 'Zoë.Čapek', '#aaBB09'].filter((text) => !matchingOne(text))).toEqual([])
+  })
+
+  it('has examples that match their schemas and name no other fields', () => {
+    const examples = examplesIn(documentFor('https://news.example'))
+    expect(examples.length).toBeGreaterThan(100)
+    const wrong = examples.flatMap(({ schema, example }) => {
+      const { error } = z.fromJSONSchema(schema as z.core.JSONSchema.JSONSchema).safeParse(example)
+      return error ? [{ example, issues: error.issues.map(({ path, message }) => [path, message]) }] : []
+    })
+    expect(wrong).toEqual([])
   })
 
   it('describes each tag that a call has', () => {

@@ -36,8 +36,10 @@ export const LIMITS = {
   signUps: { max: 2_000, windowMs: HOUR },
   /** Emails that one address gets because someone entered it. */
   mailPerReader: { max: 3, windowMs: 24 * HOUR },
-  /** Mails to log in that a known reader gets. */
-  signInMailPerReader: { max: 10, windowMs: 24 * HOUR },
+  /** Mails to log in, or with the own page, to one reader. In each window the newest one still works. */
+  linkMailPerReader: { max: 2, windowMs: 10 * MINUTE },
+  /** Those that one network causes for one reader. */
+  linkMailPerPair: { max: 10, windowMs: 24 * HOUR },
   /** Pages of Stripe that are opened from one network: for a payment, or to change one. */
   checkoutPerAddress: { max: 20, windowMs: 15 * MINUTE },
   /** Presses of buttons behind links in emails. */

@@ -46,7 +46,7 @@ export const suppressionHashes = (keys: Pick<MailKeys, 'suppressions'>, address:
   )
 
 /** What a signed word is for, so none works in place of another. */
-type Purpose = `leave ${number}` | `article ${number} ${number}` | 'message'
+type Purpose = `leave ${number}` | `article ${number} ${number}` | 'message' | 'issue'
 
 const signatureOf = (keys: MailKeys, purpose: Purpose, id: number) =>
   createHmac('sha256', keys.links).update(`${purpose} ${id}`).digest().subarray(0, 16).toString('base64url')

@@ -17,7 +17,7 @@ export const record: Translated<typeof english> = {
   provesNoMinute: 'Die genaue Minute. Die Zeit ist unsere, und Zeugen fügen ihre hinzu.',
   provesNoDesign: 'Was vor der ersten Zeile war, und Menüs, Namen von Ressorts und Gestaltung.',
   provesNoGaps:
-    'Änderungen, die nicht aufgezeichnet wurden. Die Zeilen sagen, wann nichts aufgezeichnet wurde oder nur manches.',
+    'Änderungen, die nicht aufgezeichnet wurden. Die Zeilen sagen, wann nichts aufgezeichnet wurde oder nur manches; dann kann das Gezeigte vom Signierten abweichen, und eine Prüfung nennt jeden solchen Artikel.',
   newestChanges: 'Neueste Änderungen',
   recordLine: 'Zeile',
   recordWhen: 'Wann',

@@ -14,7 +14,8 @@ export const record = {
   provesNoTruth: 'That a story is true. It shows what we wrote, not whether we were right.',
   provesNoMinute: 'The exact minute. The time is ours, and witnesses add theirs.',
   provesNoDesign: 'Anything before the first entry, or menus, section names and design.',
-  provesNoGaps: 'Changes that were not recorded. The entries say when nothing was, or only some changes.',
+  provesNoGaps:
+    'Changes that were not recorded. The entries say when nothing was, or only some changes; what is shown can then differ from what was signed, and a check names each story that does.',
   newestChanges: 'Newest changes',
   recordLine: 'Line',
   recordWhen: 'When',

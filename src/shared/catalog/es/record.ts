@@ -18,7 +18,7 @@ export const record: Translated<typeof english> = {
   provesNoMinute: 'El minuto exacto. La hora es nuestra, y los testigos añaden la suya.',
   provesNoDesign: 'Lo anterior a la primera línea, ni los menús, los nombres de las secciones y el diseño.',
   provesNoGaps:
-    'Los cambios que no se registraron. Las líneas dicen cuándo no se registró nada, o solo una parte.',
+    'Los cambios que no se registraron. Las líneas dicen cuándo no se registró nada, o solo una parte; entonces lo que se muestra puede diferir de lo firmado, y una comprobación nombra cada artículo en que ocurre.',
   newestChanges: 'Últimos cambios',
   recordLine: 'Línea',
   recordWhen: 'Cuándo',

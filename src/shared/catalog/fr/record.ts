@@ -18,7 +18,7 @@ export const record: Translated<typeof english> = {
   provesNoMinute: 'La minute exacte. L’heure est la nôtre, et les témoins ajoutent la leur.',
   provesNoDesign: 'Ce qui précède la première ligne, ni les menus, les noms de rubriques et la mise en page.',
   provesNoGaps:
-    'Les modifications qui n’ont pas été enregistrées. Les lignes disent quand rien ne l’était, ou seulement une partie.',
+    'Les modifications qui n’ont pas été enregistrées. Les lignes disent quand rien ne l’était, ou seulement une partie ; ce qui est affiché peut alors différer de ce qui a été signé, et une vérification nomme chaque article concerné.',
   newestChanges: 'Dernières modifications',
   recordLine: 'Ligne',
   recordWhen: 'Quand',

@@ -16,7 +16,8 @@ export const record: Translated<typeof english> = {
   provesNoTruth: 'Że artykuł jest prawdziwy. Pokazuje, co napisaliśmy, a nie czy mieliśmy rację.',
   provesNoMinute: 'Dokładnej minuty. Czas jest nasz, a świadkowie dodają swój.',
   provesNoDesign: 'Tego, co było przed pierwszym wierszem, ani menu, nazw działów i wyglądu.',
-  provesNoGaps: 'Zmian, których nie zapisano. Wiersze podają, kiedy nie zapisywano nic albo tylko część.',
+  provesNoGaps:
+    'Zmian, których nie zapisano. Wiersze podają, kiedy nie zapisywano nic albo tylko część; to, co widać, może się wtedy różnić od tego, co podpisano, a sprawdzenie wymienia każdy taki artykuł.',
   newestChanges: 'Najnowsze zmiany',
   recordLine: 'Wiersz',
   recordWhen: 'Kiedy',

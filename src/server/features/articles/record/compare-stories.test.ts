@@ -69,10 +69,10 @@ it.each([
   ['publication', () => null],
 ])('finds that a site shows another %s than it signed', async (part, change) => {
   const id = await signedStory()
-  expect(await compare()).toEqual({ same: 1, leftOut: 0, notCompared: 0 })
+  expect(await compare()).toEqual({ same: 1, leftOut: [], notCompared: 0 })
   await expect(compare(change)).rejects.toThrow(`Article ${id} differs from entry 2 in: ${part}.`)
   // Something was signed meanwhile.
-  expect(await compare(change, false)).toEqual({ same: 0, leftOut: 0, notCompared: 1 })
+  expect(await compare(change, false)).toEqual({ same: 0, leftOut: [], notCompared: 1 })
 })
 
 it('finds a story that is shown although the record withdrew it', async () => {
@@ -90,7 +90,7 @@ it('compares the text around boxes, and no story of members', async () => {
     content: `Before.\n\n::reuse{box=${box.id}}\n\nBetween.\n\n::reuse{box=${box.id}}\n\nAfter.`,
   })
   await signedStory({ access: 'members' })
-  expect(await compare()).toEqual({ same: 1, leftOut: 0, notCompared: 1 })
+  expect(await compare()).toEqual({ same: 1, leftOut: [], notCompared: 1 })
   for (const word of ['Before', 'Between', 'After']) {
     const changed = (story: PublicStory | null) =>
       story && { ...story, text: story.text.replace(word, 'Elsewhere') }
@@ -98,12 +98,16 @@ it('compares the text around boxes, and no story of members', async () => {
   }
 })
 
-it('names no difference that the record says it leaves out, but missing corrections', async () => {
+it('names each story with a difference that the record says it leaves out, and rejects missing corrections', async () => {
   await admin().record.setMode({ mode: 'changes' })
   await signedStory()
-  expect(await compare(other({ text: 'The mayor took no money!' }))).toMatchObject({ leftOut: 1 })
+  expect(await compare(other({ text: 'The mayor took no money!' }))).toMatchObject({
+    leftOut: ['Article 1 differs from entry 3 in: text'],
+  })
   await expect(compare(other({ corrections: [] }))).rejects.toThrow('corrections')
   await admin().record.setMode({ mode: 'off' })
   await signCheckpoint(newsroom.deps)
-  expect(await compare(other({ corrections: [] }))).toMatchObject({ leftOut: 1 })
+  expect(await compare(other({ corrections: [] }))).toMatchObject({
+    leftOut: [expect.stringContaining('corrections')],
+  })
 })

@@ -42,7 +42,7 @@ interface Comparing {
 
 /** Compares the stories of a site with the newest versions in its record. Throws WrongRecord for the first difference. */
 export async function compareStories({ read, newest, site, record }: Comparing): Promise<ComparedStories> {
-  const counts: ComparedStories = { same: 0, leftOut: 0, notCompared: 0 }
+  const counts: ComparedStories = { same: 0, leftOut: [], notCompared: 0 }
   for (const [file, ids] of byFile(newest)) {
     const rows = await readTexts(read, file)
     await eachOf(ids, STORIES_AT_ONCE, async (id) => {
@@ -53,12 +53,13 @@ export async function compareStories({ read, newest, site, record }: Comparing):
       const compare = async () => differenceOf(row, known, await site.readStory(id))
       const found = await compare()
       if (found === null) return void counts.same++
-      if (isLeftOut(found, record.mode)) return void counts.leftOut++
+      const detailOf = (parts: string[]) =>
+        `Article ${id} differs from entry ${known.leaf + 1} in: ${parts.join(', ')}`
+      if (isLeftOut(found, record.mode)) return void counts.leftOut.push(detailOf(found))
       // A change is signed about a second after readers see it.
       const isStill = await site.isStill(record.size)
       const again = isStill ? await compare() : null
-      if (again)
-        throw new WrongRecord(`Article ${id} differs from entry ${known.leaf + 1} in: ${again.join(', ')}.`)
+      if (again) throw new WrongRecord(`${detailOf(again)}.`)
       counts[isStill ? 'same' : 'notCompared']++
     })
   }

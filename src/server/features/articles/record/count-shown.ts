@@ -7,8 +7,8 @@ import { publishedAfter, shownText } from './shown-text.ts'
 /** Published articles by how they compare with their newest entry. */
 export interface ComparedStories {
   same: number
-  /** They differ, and the record says that it leaves such changes out. */
-  leftOut: number
+  /** How each one differs of which the record says that it leaves such a change out. Nothing proves that it did. */
+  leftOut: string[]
   /** Without an entry, not public, or changed during the check. */
   notCompared: number
 }
@@ -17,14 +17,14 @@ export interface ComparedStories {
 export async function countShown(db: Pick<Sql, 'select'>): Promise<ComparedStories> {
   const wrong = await wrongMode(db)
   if (wrong) throw new WrongRecord(`${wrong}.`)
-  const counts: ComparedStories = { same: 0, leftOut: 0, notCompared: 0 }
+  const counts: ComparedStories = { same: 0, leftOut: [], notCompared: 0 }
   for (let after: number | undefined = 0; after !== undefined;) {
     const ids: number[] = await publishedAfter(db, after, 200)
     for (const id of ids) {
       const shown = await shownText(db, id)
       if (shown.state === 'different' && !shown.isLeftOut) throw new WrongRecord(`${shown.detail}.`)
       if (shown.state === 'same') counts.same++
-      else if (shown.state === 'different') counts.leftOut++
+      else if (shown.state === 'different') counts.leftOut.push(shown.detail)
       else counts.notCompared++
     }
     after = ids.at(-1)

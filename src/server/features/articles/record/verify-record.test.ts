@@ -65,7 +65,7 @@ describe('the record of a newsroom', () => {
       texts: 259,
       withheld: 2,
       mode: 'everything',
-      stories: { same: 3, leftOut: 0, notCompared: 0 },
+      stories: { same: 3, leftOut: [], notCompared: 0 },
     })
   })
 

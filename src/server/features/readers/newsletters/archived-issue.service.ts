@@ -6,13 +6,14 @@ import { publishedByIds } from '#server/features/articles/reading/reading.servic
 import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { isMailOn } from '#server/lib/mail/mail-config.ts'
+import { readMailKeys } from '#server/lib/mail/mail-keys.ts'
 import { withLanguage } from '#server/lib/with-language.ts'
 import { m } from '#shared/catalog/m.ts'
 import { articleIdPath } from '#shared/site/addresses.ts'
 import { xmlText } from '#shared/xml.ts'
 import { issueOnSite } from './issue-on-site.ts'
 import { storyIdsIn } from './issue-blocks.ts'
-import { withArticleLinks } from './reader-urls.ts'
+import { readerMark, withReaderLinks } from './reader-urls.ts'
 
 /**
  * Returns the page of an issue that was sent and stays readable on the site, without the links of a single reader and
@@ -48,7 +49,12 @@ export async function archivedIssue(
   const canSignUp = row.isOpen && (await isMailOn(deps))
   const newsletter = canSignUp ? { id: row.newsletterId, name: row.newsletter } : null
   const page = await withLanguage(language, async () => issueOnSite(html, { siteName, language, newsletter }))
-  return withArticleLinks(page, articleIdPath)
+  return withReaderLinks(page, {
+    mark: readerMark(await readMailKeys(deps), id),
+    origin: null,
+    leave: '/newsletters/me',
+    articleOf: articleIdPath,
+  })
 }
 
 interface SentIssue {

@@ -27,10 +27,12 @@ type Story = Awaited<ReturnType<typeof summariesOf>>[number] & { isRestricted: b
 /**
  * Returns the text of an issue as blocks: with the articles that it names, the corrections since the newsletter's last
  * issue, its boxes, embeds and pictures. Articles that readers cannot see leave nothing.
+ * `mark` is of `readerMark`.
  */
 export async function issueBlocks(
   deps: Reads,
   { content, newsletterId }: { content: string; newsletterId: number },
+  mark: string,
 ): Promise<MailBlock[]> {
   const text = await expandBoxes(deps, content)
   const places = placesIn(text)
@@ -45,7 +47,7 @@ export async function issueBlocks(
     blocks.push(...articleBlocks(lines.slice(start, place.line).join('\n')))
     const story = stories.get(place.article)
     if (place.kind === 'issue_corrections') blocks.push(...correctionBlocks(corrections))
-    else if (story) blocks.push(...storyBlocks(story))
+    else if (story) blocks.push(...storyBlocks(story, mark))
     start = place.line + 1
   }
   blocks.push(...articleBlocks(lines.slice(start).join('\n')))
@@ -92,8 +94,10 @@ async function storiesOf(deps: Reads, places: readonly Place[]): Promise<Map<num
 const libraryAddressOf = (src: string) => src.split('?', 1)[0] ?? src
 
 /** The picture, headline and summary of an article, with links to it. */
-function storyBlocks(story: Story): MailBlock[] {
-  const href = story.isRestricted ? articleLinkForIssue(story.id) : (story.path ?? articleIdPath(story.id))
+function storyBlocks(story: Story, mark: string): MailBlock[] {
+  const href = story.isRestricted
+    ? articleLinkForIssue(mark, story.id)
+    : (story.path ?? articleIdPath(story.id))
   const link = (words: string): Block => ({
     kind: 'paragraph',
     children: [words ? `${words} ` : '', { kind: 'link', href, children: [m.readStory()] }],

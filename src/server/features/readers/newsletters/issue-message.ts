@@ -1,8 +1,7 @@
 import type { newsletters, issues } from '#db/schema/index.ts'
 import type { Mail } from '#server/lib/mail/compose.ts'
 import { signedId, type MailKeys } from '#server/lib/mail/mail-keys.ts'
-import { READER_WORD } from './render-issue.ts'
-import { articleLinkPath, articleWord, leaveWord, withArticleLinks } from './reader-urls.ts'
+import { articleLinkPath, articleWord, leaveWord, readerMark, withReaderLinks } from './reader-urls.ts'
 
 type Issue = Pick<typeof issues.$inferSelect, 'id' | 'newsletterId' | 'subject' | 'html' | 'plainText'>
 type Newsletter = Pick<typeof newsletters.$inferSelect, 'name' | 'slug' | 'senderName'>
@@ -24,9 +23,14 @@ export function issueMail(
   { id, address, subscriberId, at }: { id: number; address: string; subscriberId: number; at: Date },
 ): Mail {
   const word = leaveWord(keys, { subscriberId, newsletterId: issue.newsletterId })
-  const articlePath = (articleId: number) =>
-    articleLinkPath(articleWord(keys, { issueId: issue.id, articleId, subscriberId }))
-  const filled = (text: string) => withArticleLinks(text.replaceAll(READER_WORD, word), articlePath)
+  const paths = {
+    mark: readerMark(keys, issue.id),
+    origin,
+    leave: leavePath(word),
+    articleOf: (articleId: number) =>
+      articleLinkPath(articleWord(keys, { issueId: issue.id, articleId, subscriberId })),
+  }
+  const filled = (text: string) => withReaderLinks(text, paths)
   return {
     to: address,
     senderName: newsletter.senderName || newsletter.name,

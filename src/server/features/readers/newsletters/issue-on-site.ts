@@ -2,7 +2,6 @@ import { mailStyles } from '#article-text/html/mail-styles.ts'
 import { m } from '#shared/catalog/m.ts'
 import { directionOf } from '#shared/site/site.ts'
 import { xmlText } from '#shared/xml.ts'
-import { READER_WORD } from './render-issue.ts'
 
 interface Place {
   siteName: string
@@ -12,9 +11,11 @@ interface Place {
   newsletter: { id: number; name: string } | null
 }
 
+/** The mark of an issue, or what earlier versions froze. */
+const LEAVING = String.raw`/newsletters/leave/(?:\d+\.[\w-]{22}|__READER__)`
 /** Why a reader got the issue, and the links to leave: the first lines of its footer. */
 const READER_LINES = new RegExp(
-  String.raw`(<p class="soft"[^>]*>)(?:(?!</p>).)*?${READER_WORD}(?:(?!<br>|</p>).)*(?:<br>)?`,
+  String.raw`(<p class="soft"[^>]*>)(?:(?!</p>).)*?${LEAVING}(?:(?!<br>|</p>).)*(?:<br>)?`,
   's',
 )
 

@@ -40,12 +40,33 @@ export function readArticleWord(
 
 const ARTICLE_LINKS = '/newsletters/article/'
 
-/** Returns the path in an issue that opens a restricted article, before the issue has a reader. */
-export const articleLinkForIssue = (articleId: number): string => `${ARTICLE_LINKS}__ARTICLE_${articleId}__`
+/** Returns what is in place of a reader's words in an issue. It needs the key, so no text of an author has it. */
+export const readerMark = (keys: MailKeys, issueId: number): string => signedId(keys, 'issue', issueId)
 
-/** Replaces the links of `articleLinkForIssue` in an issue; `pathOf` returns the path for an article. */
-export const withArticleLinks = (text: string, pathOf: (articleId: number) => string): string =>
-  text.replaceAll(/\/newsletters\/article\/__ARTICLE_(\d{1,15})__/g, (_, id: string) => pathOf(Number(id)))
+/** Returns the path in an issue that opens a restricted article, before the issue has a reader. */
+export const articleLinkForIssue = (mark: string, articleId: number): string =>
+  `${ARTICLE_LINKS}${mark}-${articleId}`
+
+interface ReaderPaths {
+  mark: string
+  /** The origin of the site; null for links without a reader. */
+  origin: string | null
+  leave: string
+  articleOf: (articleId: number) => string
+}
+
+/** Fills in the links that an issue has for its reader. */
+export function withReaderLinks(text: string, { mark, origin, leave, articleOf }: ReaderPaths): string {
+  const isMarked = text.includes(mark)
+  // An earlier version froze words that authors can write, so only whole addresses of the site are filled in.
+  const before = isMarked || origin === null ? '' : `(?<=["\\s]${quoted(origin)})`
+  const leaving = isMarked ? quoted(mark) : '__READER__'
+  const article = isMarked ? `${quoted(mark)}-(\\d{1,15})` : String.raw`__ARTICLE_(\d{1,15})__`
+  const links = new RegExp(`${before}/newsletters/(?:leave/${leaving}|article/${article})(?![\\w-])`, 'g')
+  return text.replaceAll(links, (_, id?: string) => (id ? articleOf(Number(id)) : leave))
+}
+
+const quoted = (text: string) => text.replaceAll(/[^\w-]/g, String.raw`\$&`)
 
 /** Returns the path of a link that opens a restricted article. */
 export const articleLinkPath = (word: string): string => ARTICLE_LINKS + word

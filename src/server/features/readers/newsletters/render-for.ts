@@ -6,8 +6,11 @@ import type { Deps } from '#server/lib/deps.ts'
 import { withLanguage } from '#server/lib/with-language.ts'
 import { formatLongDate } from '#shared/formats.ts'
 import { issuePath } from '#shared/readers/issue-paths.ts'
+import { readMailKeys } from '#server/lib/mail/mail-keys.ts'
 import { issueBlocks } from './issue-blocks.ts'
-import { READER_WORD, renderIssue, type IssueSite, type RenderedIssue } from './render-issue.ts'
+import { leavePath } from './issue-message.ts'
+import { readerMark } from './reader-urls.ts'
+import { renderIssue, type IssueSite, type RenderedIssue } from './render-issue.ts'
 import { cutText } from '#shared/cut-text.ts'
 
 type Issue = typeof issues.$inferSelect
@@ -21,18 +24,19 @@ export async function renderFor(deps: Deps, issue: Issue, origin: string): Promi
     .where(eq(newsletters.id, issue.newsletterId))
   const onSite =
     issue.isArchived && newsletter ? origin + issuePath({ slug: newsletter.slug, id: issue.id }) : null
+  const mark = readerMark(await readMailKeys(deps), issue.id)
   const checkpoint = await checkpointForReaders(deps)
   return withLanguage(site.language, async () =>
     renderIssue({
       subject: issue.subject,
       preheader: issue.preheader,
-      blocks: await issueBlocks(deps, issue),
+      blocks: await issueBlocks(deps, issue, mark),
       newsletterName: newsletter?.name ?? '',
       from: `issue-${issue.id}`,
       dateline: formatLongDate(issue.scheduledAt ?? deps.clock.now(), deps.config.site.timeZone),
       site,
       links: {
-        leave: `${origin}/newsletters/leave/${READER_WORD}`,
+        leave: origin + leavePath(mark),
         readerPage: `${origin}/newsletters/me`,
         onSite,
       },

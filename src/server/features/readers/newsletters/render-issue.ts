@@ -20,7 +20,7 @@ export interface IssueInput {
   /** The line below the name, such as the date. */
   dateline: string
   site: IssueSite
-  /** The addresses in the footer. The reader's have `READER_WORD` in place of the signed word. */
+  /** The addresses in the footer. The reader's have the mark of `readerMark`. */
   links: { leave: string; readerPage: string; onSite: string | null }
   /** The newest checkpoint of the public record and the address of its page; null without a record. */
   record: { size: number; root: string; page: string } | null
@@ -46,9 +46,6 @@ export interface RenderedIssue {
   bytes: number
   checks: IssueChecks
 }
-
-/** The placeholder for a reader's signed word in the links of an issue. */
-export const READER_WORD = '__READER__'
 
 /** Returns the two parts of an issue, in the language of the request. */
 export function renderIssue(input: IssueInput): RenderedIssue {

@@ -46,7 +46,7 @@ export async function askOwnAddress(
   const config = await readMailConfig(deps)
   if (!config) throw new AppError('BAD_REQUEST', 'mailNotConfigured')
   await deps.limiter.consume('ownWritePerUser', String(user.id))
-  if (!(await mayBeMailed(deps, email))) return
+  if (!(await mayBeMailed(deps, email, 'account'))) return
   const { language } = await siteIdentity(deps)
   await withLanguage(language, () =>
     deps.db.write((tx) =>

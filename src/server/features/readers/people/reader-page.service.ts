@@ -19,7 +19,7 @@ import { joinNewsletters, leaveNewsletters } from './newsletter-membership.ts'
 import { mailReaderLink } from './mail-reader-link.ts'
 import { personOfReader } from './person.ts'
 import { requireReaderLink } from './reader-links.ts'
-import { mayBeMailed } from './mail-limits.ts'
+import { mayGetLink } from './mail-limits.ts'
 
 /** A reader's page: the address, and all newsletters that the reader gets or may get. */
 export interface ReaderData {
@@ -39,7 +39,7 @@ export async function sendReaderPage(ctx: Context, email: string): Promise<void>
   const config = await readMailConfig(deps)
   if (!config) throw new AppError('BAD_REQUEST', 'mailIsOff')
   await deps.limiter.consume('signUpPerAddress', addressKey(request.address))
-  if (!(await mayBeMailed(deps, email, 'page'))) return
+  if (!(await mayGetLink(deps, email, { kind: 'page', address: request.address }))) return
   const { language } = await siteIdentity(deps)
   await withLanguage(language, () =>
     deps.db.write(async (tx) => {

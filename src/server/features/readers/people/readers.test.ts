@@ -45,6 +45,7 @@ afterEach(() => newsroom.close())
 const admin = () => newsroom.as(newsroom.people.admin)
 const visitor = () => newsroom.as(null)
 const context = () => contextOf(newsroom.deps, null)
+const contextFrom = (address: string) => ({ ...context(), request: { ...context().request, address } })
 const rows = () => newsroom.deps.db.read.select().from(subscribers)
 const sendMail = () => sendDueMail(newsroom.deps)
 
@@ -339,6 +340,41 @@ it('sends a known reader mails to log in, whatever strangers entered in other fo
   }
   await sendMail()
   expect(sink.taken).toHaveLength(11)
+})
+
+it.each([
+  ['log in', 60_000, (email: string, ip: string) => sendSignIn(contextFrom(ip), { email })],
+  ['their page', 60_000, (email: string, ip: string) => sendReaderPage(contextFrom(ip), email)],
+])('lets no stranger use up the mails of a reader for %s', async (_name, minute, send) => {
+  const email = 'ann@a.example'
+  await saveMember(email)
+  for (let times = 0; times < 40; times++) {
+    await send(email, '203.0.113.7').catch(() => undefined)
+    newsroom.clock.advance(12 * minute)
+  }
+  await sendMail()
+  expect(sink.taken).toHaveLength(10)
+  await send(email, '198.51.100.1')
+  await sendMail()
+  expect(sink.taken).toHaveLength(11)
+  // Many networks together cause no more than two mails while a link works.
+  newsroom.clock.advance(12 * minute)
+  for (let network = 1; network < 30; network++) await send(email, `192.0.2.${network}`)
+  await sendMail()
+  expect(sink.taken).toHaveLength(13)
+})
+
+it('counts the mails to tagged addresses of a person together', async () => {
+  for (const tag of ['', '+1', '+2', '+3', '+4+5'])
+    await visitor().readers.subscribe({ email: `ann${tag}@a.example`, newsletterIds: [newsletterId] })
+  await visitor().readers.subscribe({ email: '+ann@a.example', newsletterIds: [newsletterId] })
+  await sendMail()
+  expect(sink.taken.map(({ to }) => to).toSorted()).toEqual([
+    '+ann@a.example',
+    'ann+1@a.example',
+    'ann+2@a.example',
+    'ann@a.example',
+  ])
 })
 
 async function saveMember(email: string): Promise<void> {

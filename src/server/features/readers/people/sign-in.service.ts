@@ -18,7 +18,7 @@ import { domainOf } from '#shared/readers/mail.ts'
 import type { PublicUser } from '#shared/people/users.ts'
 import { joinableTier, joinTier, type Joined } from '../members/join.service.ts'
 import { accountOfReader, hasReaderAccount, maySignInByMail } from './mail-account.ts'
-import { mayBeMailed } from './mail-limits.ts'
+import { mayBeMailed, mayGetLink } from './mail-limits.ts'
 import { mailReaderLink } from './mail-reader-link.ts'
 import { codeHash, MAX_TRIES, spendReaderLink, type ReaderLink } from './reader-links.ts'
 import { countSignUp, findOrAddReader } from './subscribe.service.ts'
@@ -48,7 +48,11 @@ export async function sendSignIn(ctx: Context, mail: SignInMail): Promise<void> 
     await deps.limiter.consume('signUps', 'all')
     await readMailKeys(deps)
   }
-  if (!(await mayBeMailed(deps, mail.email, tier === null ? 'sign-in' : 'form'))) return
+  const isAllowed =
+    tier === null
+      ? await mayGetLink(deps, mail.email, { kind: 'sign-in', address: request.address })
+      : await mayBeMailed(deps, mail.email)
+  if (!isAllowed) return
   const { language } = await siteIdentity(deps)
   await withLanguage(language, () =>
     deps.db.write(async (tx) => {
