@@ -21,7 +21,8 @@ export function tablesWith(site: BuiltSite, word: string): string[] {
   const sqlite = openFile(site)
   try {
     const tables = sqlite
-      .prepare("SELECT name FROM sqlite_schema WHERE type = 'table'")
+      // The former search index has no rows to read.
+      .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'articles_fts_old'")
       .pluck()
       .all() as string[]
     return tables.flatMap((table) => {

@@ -206,7 +206,7 @@ function BackLink({ number, count, of }: { number: number; count: number; of: nu
   const label = of > 1 ? m.backToNoteReference({ number, reference: count }) : m.backToNote({ number })
   return (
     <a href={`#${referenceId(number, count)}`} role="doc-backlink" aria-label={label} className="back-link">
-      {'\u21a9\ufe0e'}
+      <span aria-hidden>{'\u21a9\ufe0e'}</span>
     </a>
   )
 }
