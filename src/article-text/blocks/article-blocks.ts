@@ -6,7 +6,7 @@ import type { Block } from '../article-blocks.ts'
 import { parseArticle } from './markdown-parser.ts'
 import { allBlocks } from './nested-blocks.ts'
 import { requireDividerAtTop } from './free-preview.ts'
-import { plainText } from './plain-text.ts'
+import { unformattedText } from './plain-text.ts'
 
 const MAX_PLAIN_PARAGRAPHS = 1_000
 /** Pictures of a gallery. */
@@ -56,6 +56,6 @@ export function plainBeginning(text: string): string {
   // A page may read only this much of a text.
   const isCut = text.length >= BEGINNING_LENGTH
   const blocks = articleBlocks(isCut ? text.slice(0, BEGINNING_LENGTH) + CLOSING_LINES : text)
-  const beginning = plainText(blocks.filter(({ kind }) => IN_SUMMARY.has(kind)))
+  const beginning = unformattedText(blocks.filter(({ kind }) => IN_SUMMARY.has(kind)))
   return isCut ? beginning.replace(/(?:\s*:{12})+$/, '') : beginning
 }

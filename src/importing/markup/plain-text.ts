@@ -1,5 +1,6 @@
 import type { DefaultTreeAdapterTypes } from 'parse5'
 import { parseForText } from '../html/bounded-tree.ts'
+import { unformatted } from '../html/unformatted.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 
@@ -18,7 +19,9 @@ export function plainText(html: string): string {
   const words: string[] = []
   const waiting: Node[] = parseForText(html.slice(0, MAX_HTML)).childNodes.toReversed()
   for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if (node.nodeName === '#text' && 'value' in node) words.push(node.value)
+    const text = unformatted(node)
+    if (text !== null) words.push(text)
+    else if (node.nodeName === '#text' && 'value' in node) words.push(node.value)
     else if (!HIDDEN.test(node.nodeName) && 'childNodes' in node) {
       if (BLOCK.test(node.nodeName)) words.push(' ')
       waiting.push(...node.childNodes.toReversed())

@@ -1,5 +1,6 @@
 import type { DefaultTreeAdapterTypes } from 'parse5'
 import { parseForText } from '../html/bounded-tree.ts'
+import { unformatted } from '../html/unformatted.ts'
 import { cutText } from '#shared/cut-text.ts'
 
 type Node = DefaultTreeAdapterTypes.Node
@@ -24,7 +25,8 @@ function textOf(html: string): string {
   const pieces: string[] = []
   const waiting: Array<Node | '\n'> = [parseForText(html)]
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (node === '\n') pieces.push('\n')
+    const words = node === '\n' ? node : unformatted(node)
+    if (node === '\n' || words !== null) pieces.push(words ?? '')
     else if ('value' in node) pieces.push(node.value)
     else if ('childNodes' in node && !HIDDEN.has(node.nodeName)) {
       const isBlock = BLOCKS.has(node.nodeName)
