@@ -58,7 +58,7 @@ test('a copy from the editor keeps its blocks', async ({ adminPage: page }) => {
   await openDraft(page, 'Other.')
   await content(page).click()
   await send(page, 'paste', ['Other.', html])
-  await expect(content(page).getByRole('complementary')).toContainText('Inside.')
+  await expect(content(page).locator('[data-block=box]')).toContainText('Inside.')
   await expect(content(page).getByText('Last.')).toBeVisible()
 })
 

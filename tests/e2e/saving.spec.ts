@@ -160,7 +160,7 @@ test('a new issue begins in its subject, and goes on in the text after an insert
   await expect(subject).toBeFocused()
   await page.keyboard.type('news from the quay')
   await expect(subject).toHaveValue('news from the quay')
-  await page.getByRole('button', { name: 'Insert' }).last().click()
+  await page.getByRole('button', { name: 'Add stories' }).click()
   await page.getByRole('menuitem', { name: 'Corrected since the last issue' }).click()
   await expect(content(page)).toBeFocused()
   await page.keyboard.type('n')

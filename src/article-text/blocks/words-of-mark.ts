@@ -19,6 +19,6 @@ export function wordsOfMark(kind: MarkedKind, words: string): string {
 function raised(words: string, signs: string, before: string): string {
   if (!/\d/.test(words)) return words
   const level = words.replaceAll('−', '-')
-  const isShort = [...level].every((sign) => LEVEL.includes(sign))
-  return isShort ? [...level].map((sign) => signs[LEVEL.indexOf(sign)]).join('') : before + words
+  if (!/^[\d+\-=()n]+$/.test(level)) return before + words
+  return level.replaceAll(/./g, (sign) => signs.charAt(LEVEL.indexOf(sign)))
 }
