@@ -205,8 +205,11 @@ function Note({ note: { number, references, blocks } }: { note: Footnote }) {
 function BackLink({ number, count, of }: { number: number; count: number; of: number }) {
   const label = of > 1 ? m.backToNoteReference({ number, reference: count }) : m.backToNote({ number })
   return (
-    <a href={`#${referenceId(number, count)}`} role="doc-backlink" aria-label={label} className="back-link">
-      <span aria-hidden>{'\u21a9\ufe0e'}</span>
-    </a>
+    <a
+      href={`#${referenceId(number, count)}`}
+      role="doc-backlink"
+      aria-label={label}
+      className="before:content-['\21a9\fe0e']"
+    />
   )
 }
