@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Text } from '#shared/catalog/message.ts'
+import { archiveDate } from '#shared/written-dates.ts'
+import { refusedDates } from '../refused-dates.ts'
 import { decodeEntities, plainText } from '../markup/plain-text.ts'
 import { escapeHtml } from '../markup/html-text.ts'
 import { innerHtml, ownText, type XmlNode } from './xml-items.ts'
@@ -12,6 +15,8 @@ export interface FeedItem {
   excerpt: string
   publishedAt: string | null
   updatedAt: string | null
+  /** What the receipt says of dates that do not exist. */
+  refusedDates: Text[]
   authors: FeedAuthor[]
   tags: string[]
   image: { url: string; alt: string; caption: string } | null
@@ -47,6 +52,13 @@ export function xmlItem(node: XmlNode): FeedItem {
   const files = enclosuresOf(all)
   const id = textOf('guid') || textOf('id') || node.attributes['rdf:about'] || link
   const title = titleOf(all('title')[0])
+  const updated = textOf('updated') || textOf('modified')
+  const published =
+    textOf('pubdate') ||
+    textOf('published') ||
+    textOf('issued') ||
+    textOf('date', DUBLIN_CORE) ||
+    textOf('updated')
   return {
     id:
       id ||
@@ -57,14 +69,9 @@ export function xmlItem(node: XmlNode): FeedItem {
     title,
     html: withFiles(content || summary, files),
     excerpt: content ? plainText(summary) : '',
-    publishedAt: instantOf(
-      textOf('pubdate') ||
-        textOf('published') ||
-        textOf('issued') ||
-        textOf('date', DUBLIN_CORE) ||
-        textOf('updated'),
-    ),
-    updatedAt: instantOf(textOf('updated') || textOf('modified')),
+    publishedAt: archiveDate(published),
+    updatedAt: archiveDate(updated),
+    refusedDates: refusedDates(published, updated),
     authors: authorsOf(all),
     tags: tagsOf(all),
     image: imageOf(all, files),
@@ -103,11 +110,6 @@ function titleOf(node: XmlNode | undefined): string {
   const type = node.attributes['type'] ?? ''
   if (type === 'html' || type === 'xhtml') return plainText(htmlOf(node))
   return decodeEntities(ownText(node)).replaceAll(/\s+/g, ' ').trim()
-}
-
-export function instantOf(text: string): string | null {
-  const date = new Date(text)
-  return text && !Number.isNaN(date.getTime()) ? date.toISOString() : null
 }
 
 function authorsOf(all: Find): FeedAuthor[] {

@@ -2,7 +2,9 @@ import type { Text } from '#shared/catalog/message.ts'
 import { SourceError } from '../source-error.ts'
 import { scanJson } from '../ghost/json-scanner.ts'
 import { type CardData, escapeHtml, listOf, recordOf, stringOf } from '../markup/html-text.ts'
-import { type FeedItem, instantOf, withFiles } from './feed-item.ts'
+import { archiveDate } from '#shared/written-dates.ts'
+import { refusedDates } from '../refused-dates.ts'
+import { type FeedItem, withFiles } from './feed-item.ts'
 
 const MAX_ITEM_BYTES = 16 * 1024 ** 2
 
@@ -40,6 +42,7 @@ function jsonItem(item: CardData): FeedItem {
   const text = stringOf(item['content_text'])
   const html = stringOf(item['content_html']) || (text && `<p>${escapeHtml(text)}</p>`)
   const image = stringOf(item['image']) || stringOf(item['banner_image'])
+  const [published, updated] = [stringOf(item['date_published']), stringOf(item['date_modified'])]
   const files = listOf(item['attachments']).map(recordOf)
   return {
     id: stringOf(item['id']) || link,
@@ -55,8 +58,9 @@ function jsonItem(item: CardData): FeedItem {
       })),
     ),
     excerpt: stringOf(item['summary']),
-    publishedAt: instantOf(stringOf(item['date_published'])),
-    updatedAt: instantOf(stringOf(item['date_modified'])),
+    publishedAt: archiveDate(published),
+    updatedAt: archiveDate(updated),
+    refusedDates: refusedDates(published, updated),
     authors: jsonAuthors(item),
     tags: listOf(item['tags']).map(stringOf).filter(Boolean).slice(0, 100),
     image: image ? { url: image, alt: '', caption: '' } : null,

@@ -220,3 +220,12 @@ it('reads the names of Atom without the HTML entities that WordPress writes into
   expect(ofType(records, 'person')).toMatchObject([{ name: 'Tom & Jerry' }])
   expect(ofType(records, 'tag')).toMatchObject([{ name: 'A&B' }])
 })
+
+it('leaves out and names a date that does not exist', async () => {
+  const records = await read(RSS.replace('Wed, 02 Oct 2002 15:00:00 +0200', 'Mon, 30 Feb 2026 10:00:00 GMT'))
+  expect(ofType(records, 'article')[0]).toMatchObject({ publishedAt: null })
+  expect(ofType(records, 'problem')[0]).toMatchObject({
+    what: 'Tom & Jerry !',
+    reason: { key: 'dateNotKnown', values: { text: 'Mon, 30 Feb 2026 10:00:00 GMT' } },
+  })
+})

@@ -1,4 +1,4 @@
-import { message } from '#shared/catalog/message.ts'
+import { message, type Text } from '#shared/catalog/message.ts'
 import { stat } from 'node:fs/promises'
 import { SourceError } from '../source-error.ts'
 import type { ReadSource, SourceArticle, SourcePerson, SourceTerm } from '../source-records.ts'
@@ -58,8 +58,11 @@ export const readFeed: ReadSource = async function* (file, signal) {
       continue
     }
     const item = index.sharedIds.has(part.item.id) ? { ...part.item, id: placeOf(part.item) } : part.item
-    if (!known.has(item.id)) yield articleOf(item, channel, url)
-    else yield { type: 'problem', what: item.title || item.id, reason: 'duplicateInFeed' }
+    const what = item.title || item.id
+    const isNew = !known.has(item.id)
+    if (isNew) yield articleOf(item, channel, url)
+    const reasons: Text[] = isNew ? item.refusedDates : ['duplicateInFeed']
+    for (const reason of reasons) yield { type: 'problem', what, reason }
     known.add(item.id)
   }
   const reason = message('feedListsArticles', { count: index.items })

@@ -6,6 +6,7 @@ import type { GhostRow, GhostTables } from './ghost-tables.ts'
 import { listOf, recordOf, stringOf } from '../markup/html-text.ts'
 import { lexicalHtml } from './lexical-html.ts'
 import { mobiledocHtml } from './mobiledoc-html.ts'
+import { archiveDate } from '#shared/written-dates.ts'
 
 /** What a Ghost article needs to know about the others. */
 export interface GhostContext {
@@ -186,11 +187,11 @@ function featuredImageOf(post: GhostRow, siteUrl: string | null): SourceArticle[
   return url ? { url, alt: stringOf(post['feature_image_alt']), caption } : null
 }
 
+/** The last instant of a Date. */
+const MAX_TIME_MS = 8.64e15
+
 /** Returns an instant of any version of Ghost in ISO 8601, or null. MySQL's form is in UTC. */
 export function instantOf(value: unknown): string | null {
-  if (value === null || value === undefined || value === '') return null
-  const text =
-    typeof value === 'string' ? value.replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/, '$1T$2Z') : value
-  const date = new Date(text as string | number)
-  return Number.isNaN(date.getTime()) ? null : date.toISOString()
+  const isTime = typeof value === 'number' && Math.abs(value) <= MAX_TIME_MS
+  return archiveDate(isTime ? new Date(value).toISOString() : stringOf(value))
 }

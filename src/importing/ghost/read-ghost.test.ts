@@ -343,3 +343,10 @@ it('gives an article all its tags and authors, also without slugs', async () => 
   const records = await read(await write(JSON.stringify({ db: [{ meta: { version: '5.0.0' }, data }] })))
   expect(ofType(records, 'article')).toMatchObject([{ people: ['1', '2'], tags: ['1', '2'] }])
 })
+
+it('leaves out and names a date that does not exist', async () => {
+  const posts = [post('1', { published_at: '2026-02-30 10:00:00' })]
+  const records = await read(await write(JSON.stringify({ db: [{ data: { posts } }] })))
+  expect(ofType(records, 'article')[0]).toMatchObject({ publishedAt: null })
+  expect(ofType(records, 'problem')).toMatchObject([{ reason: { key: 'dateNotKnown' } }])
+})

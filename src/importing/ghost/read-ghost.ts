@@ -15,6 +15,7 @@ import {
   termsOf,
 } from './ghost-terms.ts'
 import { recordOf, stringOf } from '../markup/html-text.ts'
+import { refusedDates } from '../refused-dates.ts'
 
 /**
  * Reads an export of Ghost 0 to 6: its JSON file, or a folder or ZIP file with it. Members come from `members*.csv`
@@ -88,7 +89,10 @@ async function* articles(
       continue
     }
     known.add(article.sourceId)
-    if (reason) yield { type: 'problem', what: article.title || what, reason }
+    const row = recordOf(value)
+    const dates = ['published_at', 'updated_at'].map((key) => (typeof row[key] === 'string' ? row[key] : ''))
+    for (const each of [...(reason ? [reason] : []), ...refusedDates(...dates)])
+      yield { type: 'problem', what: article.title || what, reason: each }
     records.set(article.slug, { type: article.type, sourceId: article.sourceId })
     yield article
   }

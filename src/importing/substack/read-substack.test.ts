@@ -120,3 +120,17 @@ it.each([
 ])('rejects the export of another system in one sentence', async (files, message) => {
   await expect(read(files)).rejects.toThrow(message)
 })
+
+it('leaves out and names a date that does not exist, and reads a time without a zone as UTC', async () => {
+  const row = (id: string, date: string) => `${id}.post,${date},true,,newsletter,everyone,Post ${id},,\n`
+  const records = await read({
+    'posts.csv': `${HEAD}${row('1', '2026-02-30T10:00:00Z')}${row('2', '2026-04-23 10:00:00')}`,
+    'posts/1.post.html': '<p>One</p>',
+    'posts/2.post.html': '<p>Two</p>',
+  })
+  expect(ofType(records, 'article').map(({ publishedAt }) => publishedAt)).toEqual([
+    null,
+    '2026-04-23T10:00:00.000Z',
+  ])
+  expect(ofType(records, 'problem')).toMatchObject([{ what: 'Post 1', reason: { key: 'dateNotKnown' } }])
+})

@@ -1,4 +1,6 @@
 import type { Text } from '#shared/catalog/message.ts'
+import { archiveDate } from '#shared/written-dates.ts'
+import { refusedDates } from '../refused-dates.ts'
 import { SourceError } from '../source-error.ts'
 import { decodeEntities } from '../markup/plain-text.ts'
 import { addressRecords, createAddressFilter, type AddressRecord } from '../zip/address-records.ts'
@@ -84,6 +86,7 @@ async function* postOf(files: SubstackFiles, id: string, cells: Cells): AsyncGen
   } catch (error) {
     yield problem(error instanceof SourceError ? error.text : 'postTextUnreadable')
   }
+  for (const reason of refusedDates(cells['post_date'] ?? '')) yield problem(reason)
   yield articleOf(id, { ...cells, title }, html)
 }
 
@@ -103,8 +106,8 @@ function articleOf(id: string, cells: Cells, html: string): SourceArticle {
     content: withRecording(html, podcast),
     excerpt: decodeEntities(cells['subtitle'] ?? ''),
     visibility: isPublished ? (isPublic ? 'public' : 'members') : 'draft',
-    publishedAt: isPublished ? instantOf(cells['post_date']) : null,
-    updatedAt: instantOf(cells['post_date']),
+    publishedAt: isPublished ? archiveDate(cells['post_date'] ?? '') : null,
+    updatedAt: archiveDate(cells['post_date'] ?? ''),
     people: [],
     sections: [],
     tags: [],
@@ -126,11 +129,6 @@ function withRecording(html: string, url: string): string {
 }
 
 const isTrue = (text: string | undefined) => /^(?:true|1|yes)$/i.test(text ?? '')
-
-function instantOf(text: string | undefined): string | null {
-  const date = new Date(text ?? '')
-  return text && !Number.isNaN(date.getTime()) ? date.toISOString() : null
-}
 
 const pickSet = (cells: Cells, keys: string[]) =>
   Object.fromEntries(keys.filter((key) => cells[key]).map((key) => [key, cells[key]]))
@@ -158,7 +156,7 @@ function subscriberOf({ email, cells, isSubscribed }: AddressRecord): SourceSubs
     isSubscribed,
     note: '',
     labels: [],
-    createdAt: instantOf(cells['created_at']),
+    createdAt: archiveDate(cells['created_at'] ?? ''),
     original: pickSet(cells, ['plan', 'expiry', 'first_payment_at']),
   }
 }

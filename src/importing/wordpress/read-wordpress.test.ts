@@ -245,3 +245,13 @@ it('stores custom fields that have no place', async () => {
   const { article } = await readOne(exportItem({}, inner))
   expect(article.original).toMatchObject({ meta: [['rating', '5']] })
 })
+
+it('leaves out and names a date that does not exist', async () => {
+  const { article, records } = await readOne(
+    exportItem({ 'wp:post_date': '2026-02-30 10:00:00', 'wp:post_date_gmt': '2026-02-30 10:00:00' }),
+  )
+  expect(article.publishedAt).toBeNull()
+  expect(of(records, 'problem')).toMatchObject([
+    { reason: { key: 'dateNotKnown', values: { text: '2026-02-30 10:00:00' } } },
+  ])
+})

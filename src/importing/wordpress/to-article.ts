@@ -11,6 +11,8 @@ import { plainText } from './plain-text.ts'
 import { searchFields } from './search-fields.ts'
 import { decodeSlug, sourceIdOf, typeOfTaxonomy } from './terms.ts'
 import { cutText } from '#shared/cut-text.ts'
+import { archiveDate } from '#shared/written-dates.ts'
+import { refusedDates } from '../refused-dates.ts'
 
 /** Returns the article or page that an item becomes, and what must be looked at. */
 export function toArticle(
@@ -30,6 +32,7 @@ export function toArticle(
   if (!isOwnAddress(item) && item.status === 'publish') {
     notice(message('typeWasHidden', { type: item.type }))
   }
+  for (const reason of refusedDates(item.date, item.dateGmt, item.modified, item.modifiedGmt)) notice(reason)
   const record: SourceArticle = {
     type,
     sourceId: item.id,
@@ -85,8 +88,7 @@ function publishedAt(item: ExportItem, index: ExportIndex): string | null {
   const isOut = ['publish', 'future', 'private'].includes(item.status)
   const instant = index.zone.instant(isOut ? item.date : '', item.dateGmt)
   if (instant !== null || !isOut) return instant
-  const feedDate = Date.parse(item.pubDate)
-  return Number.isNaN(feedDate) || feedDate < 0 ? null : new Date(feedDate).toISOString()
+  return archiveDate(item.pubDate)
 }
 
 const PRIMARY_SECTION = [

@@ -1,11 +1,11 @@
 import { DAY_MS } from '#shared/dates.ts'
+import { archiveDate } from '#shared/written-dates.ts'
 
 /** Returns milliseconds of a date as `2019-05-01 12:00:00`, read as UTC, or null for none. */
 export function parseDate(text: string): number | null {
-  const match = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d):(\d\d)/.exec(text)
-  if (!match || match[1] === '0000' || match[2] === '00') return null
-  const ms = Date.parse(`${match[0].replace(' ', 'T')}Z`)
-  return Number.isNaN(ms) ? null : ms
+  const match = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d/.exec(text)
+  const date = match && archiveDate(match[0])
+  return date ? Date.parse(date) : null
 }
 
 /**

@@ -1,6 +1,6 @@
 import { oneLine } from '../plain-text.ts'
 import { blocksOf } from './page-blocks.ts'
-import { dateInAddress, isoDate } from './page-dates.ts'
+import { dateInAddress, isoDate } from '#shared/written-dates.ts'
 import { imagesOf, type Json, jsonLdItems, metaContent, namesOf, textOf, typesOf } from './structured-data.ts'
 
 export interface PageMetadata {

@@ -1,4 +1,4 @@
-import { utcDate } from '../extract/page-dates.ts'
+import { utcDate } from '#shared/written-dates.ts'
 import { agenciesIn } from '../extract/source-rights.ts'
 import { isLinkHeading, isPromotion } from '../extract/promotion.ts'
 import { oneLine } from '../plain-text.ts'

@@ -1,5 +1,5 @@
 import { DOMParser, parseHTML } from 'linkedom'
-import { utcDate } from '../extract/page-dates.ts'
+import { utcDate } from '#shared/written-dates.ts'
 import { blocksOf } from '../extract/page-blocks.ts'
 import { isTooNested } from '../extract/page-shape.ts'
 import { isJson, type Json, textOf } from '../extract/structured-data.ts'

@@ -26,6 +26,8 @@ export const importSourceMessages = {
   },
   feedBreaksOff: 'The feed is not valid XML from here on. What follows was not imported.',
 
+  dateNotKnown: 'The date “{text}” does not exist or cannot be read, so it was left out.',
+
   // Ghost
   ghostTextUnreadable: 'Its text is in a form that cannot be read.',
   duplicateInFile: 'Duplicate in the file; the first one was used.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dateInAddress, isoDate } from './page-dates.ts'
+import { archiveDate, dateInAddress, isoDate } from './written-dates.ts'
 
 it.each([
   ['2026-03-01T10:00:00+01:00', '2026-03-01T10:00:00+01:00'],
@@ -31,8 +31,12 @@ it.each([
 
 it.each([
   ['en-us', '2026-03-04T00:00:00.000Z'],
+  ['en_PH', '2026-03-04T00:00:00.000Z'],
   ['en-GB', '2026-04-03T00:00:00.000Z'],
   ['de', '2026-04-03T00:00:00.000Z'],
+  ['en', null],
+  ['ja', null],
+  ['not a tag', null],
 ])('reads 03/04/2026 on a page in %s', (language, expected) => {
   expect(isoDate('03/04/2026', language)).toBe(expected)
 })
@@ -44,4 +48,25 @@ it.each([
   ['no address', null],
 ])('reads the date of the address %j as %j', (url, expected) => {
   expect(dateInAddress(url)).toBe(expected)
+})
+
+it.each([
+  ['Mon, 30 Feb 2026 10:00:00 GMT', null],
+  ['30 Feb 02 10:00:00 GMT', null],
+  ['2026-02-31T10:00:00Z', null],
+  ['0001-01-01T00:00:00Z', null],
+  ['2026-04-23T10:00:75Z', null],
+  ['2026-04-23 10:00:00', '2026-04-23T10:00:00.000Z'],
+  ['+002026-04-23T10:00:00', null],
+  ['Thu, 23 Apr 2026 10:00:00', '2026-04-23T10:00:00.000Z'],
+  ['Thu, 23 Apr 2026 10:00:00 EST', '2026-04-23T15:00:00.000Z'],
+  ['23 Apr 2026 10:00 GMT+1', '2026-04-23T09:00:00.000Z'],
+  ['2026-04-23 10:00:00.123456+02', '2026-04-23T08:00:00.123Z'],
+  ['2026-04-23T10:00:00.5-04:30', '2026-04-23T14:30:00.500Z'],
+  ['2026-04-12', '2026-04-12T00:00:00.000Z'],
+  ['23-04-2026', '2026-04-23T00:00:00.000Z'],
+  ['Sat, 04 Mar 1797 12:00:00 GMT', '1797-03-04T12:00:00.000Z'],
+  ['1797-03-04T12:00:00Z', '1797-03-04T12:00:00.000Z'],
+])('reads %j of an archive as %j', (text, expected) => {
+  expect(archiveDate(text)).toBe(expected)
 })
