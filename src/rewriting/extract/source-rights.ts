@@ -1,6 +1,6 @@
 import type { RightsSignals } from '#shared/rewriter/source-rights.ts'
 import { readAiInput } from '#shared/site/machine-uses.ts'
-import { oneLine } from '../plain-text.ts'
+import { oneLine, plainLine } from '../plain-text.ts'
 import { isJson, type Json, metaContent, namesOf, textOf } from './structured-data.ts'
 
 /** What a page states about the use of its text. Nothing here is legal advice. */
@@ -115,11 +115,12 @@ const LAST_LINES = 4
 
 /** Returns the news agencies credited in the byline, the dateline and the last paragraphs. */
 export function agenciesIn(byline: string, lines: readonly string[]): string[] {
-  const first = lines.slice(0, 3).map((line) => {
+  const plain = lines.map(plainLine)
+  const first = plain.slice(0, 3).map((line) => {
     const [, inBrackets, bare] = DATELINE.exec(line) ?? []
     return inBrackets ?? bare ?? ''
   })
-  const last = lines
+  const last = plain
     .slice(-LAST_LINES)
     .map((line) => CREDIT_LINE.exec(line)?.[1] ?? /\(([^()]{2,40})\)\s*$/.exec(line)?.[1] ?? '')
   const names = [byline, ...first, ...last]
