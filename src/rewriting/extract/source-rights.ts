@@ -1,3 +1,4 @@
+import { cutText } from '#shared/cut-text.ts'
 import type { RightsSignals } from '#shared/rewriter/source-rights.ts'
 import { readAiInput } from '#shared/site/machine-uses.ts'
 import { oneLine, plainLine } from '../plain-text.ts'
@@ -48,14 +49,17 @@ export function readRights(
       readAiInput(metaContent(document, ['content-signal'])) ?? readAiInput(headers['content-signal'] ?? ''),
     isTdmReserved: reservation.trim() === '' ? null : reservation.trim() === '1',
     tdmPolicy: webAddress(metaContent(document, ['tdm-policy']) || (headers['tdm-policy'] ?? '')),
-    license: oneLine(declared || linkedLicense(document)).slice(0, MAX_LENGTH),
+    license: cutText(oneLine(declared || linkedLicense(document)), MAX_LENGTH),
     isLicenseDeclared: declared !== '',
     maxSnippet: maxSnippetOf(robots),
-    copyright: oneLine(
-      textOf(article?.['copyrightNotice']) ||
-        namesOf(article?.['copyrightHolder']).join(', ') ||
-        metaContent(document, ['copyright', 'dc.rights', 'dcterms.rights']),
-    ).slice(0, MAX_LENGTH),
+    copyright: cutText(
+      oneLine(
+        textOf(article?.['copyrightNotice']) ||
+          namesOf(article?.['copyrightHolder']).join(', ') ||
+          metaContent(document, ['copyright', 'dc.rights', 'dcterms.rights']),
+      ),
+      MAX_LENGTH,
+    ),
   }
 }
 
