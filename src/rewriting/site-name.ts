@@ -1,4 +1,4 @@
-import { oneLine } from './plain-text.ts'
+import { plainLine } from './plain-text.ts'
 
 /** What companies add to the name of their paper: its publishing house and its legal form. */
 const LEGAL_FORM =
@@ -10,7 +10,7 @@ const ENDING = /\.(?:com|net|org|info|news|online|[a-z]{2}|(?:co|com|org)\.[a-z]
  * a host is not a name to credit.
  */
 export function cleanSiteName(name: string, url = ''): string {
-  const plain = oneLine(name)
+  const plain = plainLine(name)
     .replace(/^(?:https?:\/\/)?(?:www\.)?/, '')
     .replace(/\/$/, '')
   const hasForm = LEGAL_FORM.test(plain)
@@ -31,7 +31,7 @@ function isSection(name: string, host: string): boolean {
 
 /** Returns the best of several names of a site: one that is already a name. */
 export function bestSiteName(names: readonly string[], url: string): string {
-  const known = names.map(oneLine).filter(Boolean)
+  const known = names.map(plainLine).filter(Boolean)
   return known.find((name) => cleanSiteName(name, url) === name) ?? cleanSiteName(known[0] ?? '', url)
 }
 

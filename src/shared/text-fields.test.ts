@@ -11,6 +11,8 @@ it.each([
   ['lone \ud800 surrogate', 'lone  surrogate'],
   ['\u2066isolated\u2069', 'isolated'],
   ['\u{e0041}tag', 'tag'],
+  ['กา\u200b\u200bแฟ\u200b x\u200bก', 'กาแฟ xก'],
+  ['a\u180eb ᠠ\u180e\u180e', 'ab ᠠ\u180e'],
 ])('removes invisible characters from %j', (text, expected) => {
   expect(requiredText(50).parse(text)).toBe(expected)
   expect(optionalText(50).parse(text)).toBe(expected)
@@ -22,6 +24,11 @@ it.each([
   '👩\u200d🚀',
   '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
   'Dampf\u00adschiff',
+  'ภาษา\u200bไทย',
+  'ພາສາ\u200bລາວ',
+  'ភាសា\u200bខ្មែរ',
+  'မြန်မာ\u200bဘာသာ',
+  'ᠴᠠᠭᠠᠨ\u180eᠠ',
 ])('preserves characters that words and emoji need in %j', (text) =>
   expect(requiredText(50).parse(text)).toBe(text),
 )

@@ -6,7 +6,13 @@ import { formatNumber } from './formats.ts'
 const NEEDED = '\\t\\n\\r\\u00ad\\u200c\\u200d\\u0600-\\u0605\\u06dd\\u070f\\u0890\\u0891\\u08e2'
 /** Flags of regions such as Scotland are an emoji followed by invisible tag characters. */
 const REGION_FLAG = '\\u{1f3f4}[\\u{e0020}-\\u{e007f}]{1,8}'
-const INVISIBLE = new RegExp(`(${REGION_FLAG})|(?![${NEEDED}])[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}]`, 'gu')
+const UNSPACED = '[\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Mymr}]'
+/** A zero-width space ends words of Thai, Lao, Khmer and Burmese; U+180E parts a Mongolian vowel. */
+const WITHIN_WORDS = `(?<=${UNSPACED})\\u200b(?=${UNSPACED})|(?<=(?=\\p{L})\\p{sc=Mong})\\u180e`
+const INVISIBLE = new RegExp(
+  `(${REGION_FLAG}|${WITHIN_WORDS})|(?![${NEEDED}])[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}]`,
+  'gu',
+)
 
 /** Removes control characters, direction overrides, lone surrogates and other invisible characters. */
 export function removeInvisible(text: string): string {

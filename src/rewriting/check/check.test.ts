@@ -15,6 +15,16 @@ const open = (result: string, from = source) =>
 const found = (result: string, from = source) => open(result, from).map(({ kind, text }) => `${kind} ${text}`)
 const first = (result: string, from: string) => checkText({ source: from, result }).sentences[0]
 
+it('cuts a long sentence between characters', () => {
+  const long = `Mayor Clara ${'a'.repeat(1_187)}👩‍👩‍👧 spoke`
+  const { findings } = checkText({ source: long, result: long.replace('Clara', 'Nadia') })
+  expect(findings.map(({ status }) => status)).toEqual(expect.arrayContaining(['new']))
+  for (const { text, source: before, result } of findings)
+    for (const part of [text, before?.text ?? '', result?.text ?? '']) expect(part).not.toMatch(/👩|\p{Cs}/u)
+  const dropped = checkText({ source: `${source} ${long}.`, result: source }).findings
+  expect(dropped.map(({ text }) => text.length)).toContain(1_199)
+})
+
 describe('what is not in the source', () => {
   const faithful =
     'Mayor Ada Quill told the Harbor Council in Port Ellery on Tuesday that 12 ferries and 1200 jobs would stay, at a cost of 3 million dollars. "We listened to everyone on this island," Quill said. Ben Shore of Northwind Shipping called it “a relief”.'

@@ -1,5 +1,6 @@
 import { toMessage, type Message, type Text } from '#shared/catalog/message.ts'
 import { englishOf } from '#shared/catalog/text-of.ts'
+import { cutText } from '#shared/cut-text.ts'
 import type { Range } from '#shared/rewriter/house-style/sentences.ts'
 import type { FindingKind } from './finding-kinds.ts'
 import type { ReadSentence } from './text.ts'
@@ -46,7 +47,7 @@ export function toFinding(
   beside: readonly ReadSentence[],
 ): Finding {
   const data = toMessage(message)
-  const text = sentence.text.slice(start, end).slice(0, EXCERPT_MAX)
+  const text = cutText(sentence.text.slice(start, end), EXCERPT_MAX)
   return {
     id: hash(`${kind} ${englishOf(data)} ${sentence.signature}`),
     kind,
@@ -56,13 +57,13 @@ export function toFinding(
     where: { start: sentence.start + start, end: sentence.start + end },
     sentence: { start: sentence.start, end: sentence.end },
     source: excerptOf(beside),
-    result: { text: sentence.text.slice(0, EXCERPT_MAX), marks: [{ start, end }] },
+    result: { text: cutText(sentence.text, EXCERPT_MAX), marks: [{ start, end }] },
   }
 }
 
 /** Returns a finding for a sentence of the source that the result leaves out. */
 export function leftOut(sentence: ReadSentence): Finding {
-  const text = sentence.text.slice(0, EXCERPT_MAX)
+  const text = cutText(sentence.text, EXCERPT_MAX)
   return {
     id: hash(`left out ${sentence.signature}`),
     kind: 'sentence',
@@ -80,7 +81,7 @@ export function leftOut(sentence: ReadSentence): Finding {
 export function excerptOf(sentences: readonly ReadSentence[]): Excerpt | null {
   if (sentences.length === 0) return null
   const text = sentences.map(({ text: each }) => each).join(' ')
-  return { text: text.slice(0, EXCERPT_MAX), marks: [] }
+  return { text: cutText(text, EXCERPT_MAX), marks: [] }
 }
 
 /** Returns a 53-bit hash of a text (cyrb53) in hexadecimal. */

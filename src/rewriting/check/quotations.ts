@@ -1,5 +1,5 @@
 import { message } from '#shared/catalog/message.ts'
-import { wordsOf, oneLine } from '../plain-text.ts'
+import { wordsOf, plainLine } from '../plain-text.ts'
 import type { Problem } from './finding.ts'
 import { fold } from './stem.ts'
 import { runsOf } from './names.ts'
@@ -177,7 +177,7 @@ function quotesIn(text: string): FoundQuote[] {
 }
 
 function quoteKey(text: string): string {
-  return oneLine(text)
+  return plainLine(text)
     .replace(/[“”„«»]/g, '"')
     .replace(/[‘’]/g, "'")
     .replace(/…/g, '...')

@@ -1,3 +1,4 @@
+import { singleSpaces } from '../plain-text.ts'
 import { cleanSiteName } from '../site-name.ts'
 import type { RewriteSource } from './engine.ts'
 import { formsOf } from './languages.ts'
@@ -62,8 +63,4 @@ function creditOf({ siteName = '', url = '', byline = '' }: CreditedSource): str
 }
 
 // A name from the page must not become Markdown.
-const escaped = (text: string) =>
-  text
-    .replace(/[[\]()*_`<>#|\\]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+const escaped = (text: string) => singleSpaces(text.replace(/[[\]()*_`<>#|\\]/g, ''))

@@ -4,6 +4,7 @@ import {
   unmask,
 } from '#shared/rewriter/house-style/quotations.ts'
 import { splitSentences } from '#shared/rewriter/house-style/sentences.ts'
+import { singleSpaces } from '../plain-text.ts'
 
 /** A paragraph, or one item of a list, as sentences with masked quotations. */
 export interface TextLine {
@@ -40,7 +41,7 @@ export function blocksIn(text: string): SourceBlock[] {
       if (!lines.every((line) => ITEM.test(line))) {
         const isListing = lines.every(({ length }) => length <= SHORT)
         const whole = isListing ? lines : [block]
-        return { kind: 'text', lines: whole.map((line) => lineOf('', line.replace(/\s+/g, ' ').trim())) }
+        return { kind: 'text', lines: whole.map((line) => lineOf('', singleSpaces(line))) }
       }
       return {
         kind: 'list',

@@ -1,4 +1,4 @@
-import { oneLine, wordsOf } from '../plain-text.ts'
+import { plainLine, wordsOf } from '../plain-text.ts'
 import { plainName } from './clean-title.ts'
 
 const MONTHS =
@@ -14,7 +14,7 @@ const NOT_A_NAME =
 
 /** Returns the names of a byline without "By", dates, times and update notes; empty if there are none. */
 export function cleanByline(text: string, site: readonly string[] = []): string {
-  const names = oneLine(text)
+  const names = plainLine(text)
     .replace(DATE_ON, '')
     .replace(
       /^(?:(?:written|reported|story|posted|ein \w+|une? \w+) )?(?:by|von|par|por|door|di|av|af)\b:?\s+/i,

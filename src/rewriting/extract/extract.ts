@@ -1,5 +1,5 @@
 import { storableText } from '#shared/storable-text.ts'
-import { oneLine } from '../plain-text.ts'
+import { oneLine, plainLine } from '../plain-text.ts'
 import { toSourceParagraphs } from '../source-blocks.ts'
 import { articleContent } from './article-content.ts'
 import { type ArticleImage, imagesIn } from './article-images.ts'
@@ -99,7 +99,7 @@ export function extractArticle({ html, contentType, url, headers = {} }: Fetched
   const chosen = chooseBlocks({ page: pageBlocks, readable: readable.blocks, structured, description })
   const { isStructured, leftWords } = chosen
   const blocks = isStructured ? brokenBlocks(chosen.blocks, pageBlocks) : chosen.blocks
-  const siteName = oneLine(readable.siteName || metadata.siteNames[0] || '')
+  const siteName = plainLine(readable.siteName || metadata.siteNames[0] || '')
   const title = chooseHeadline({ ...metadata, titles: [...metadata.titles, readable.title] }, siteName, url)
   const byline = named || bylineOf([readable.byline, ...shown], siteName, url)
   const paragraphs = toSourceParagraphs(articleContent(blocks, { title, byline, siteName }))

@@ -1,4 +1,4 @@
-import { oneLine } from '../plain-text.ts'
+import { plainLine } from '../plain-text.ts'
 
 /** Lines that name the rest of a site: other articles, sharing, accounts, newsletters, consent, rights. */
 const PROMOTION = [
@@ -66,7 +66,7 @@ const LINK_HEADING =
   /^(?:read (?:more|also|next)|also read|more (?:on this|stories|coverage)|see also|related(?: (?:articles?|stories|topics|content))?|recommended|most read|don['’]t miss|lesen sie (?:auch|mehr)|mehr zum thema|weitere artikel|siehe auch|das könnte sie auch interessieren|(?:à )?lire aussi|à lire également|voir aussi|sur le même sujet|(?:lee|lea|leer|vea|ver) (?:también|además|más)|te puede interesar|le puede interesar|más información|noticias relacionadas|relacionad[oa]s)\s*[:»>]*$/iu
 
 /** Whether a line announces links to other stories, which follow it. */
-export const isLinkHeading = (text: string): boolean => LINK_HEADING.test(oneLine(text))
+export const isLinkHeading = (text: string): boolean => LINK_HEADING.test(plainLine(text))
 
 const MAX_LENGTH = 400
 
@@ -104,14 +104,14 @@ const PLEA = [
 
 /** Whether a last paragraph asks its reader for money or a membership. */
 export function isPlea(text: string): boolean {
-  const line = oneLine(text)
+  const line = plainLine(text)
   const isQuoted = /["“„«]/.test(line)
   return line.length < MAX_LENGTH && !isQuoted && PLEA.every((pattern) => pattern.test(line))
 }
 
 /** Whether a paragraph is an advertisement, a link to other content, or part of the page’s interface. */
 export function isPromotion(text: string): boolean {
-  const line = oneLine(text)
+  const line = plainLine(text)
   if (line.length >= MAX_LENGTH) return false
   if (isTimeOfPublication(line) || isShareRow(line) || PHOTO_CREDIT.test(line) || isLinkHeading(line))
     return true

@@ -20,6 +20,12 @@ const structured = (article: object) =>
   `<script type="application/ld+json">${JSON.stringify({ '@type': 'NewsArticle', ...article })}</script>`
 
 describe('rights of a page', () => {
+  it('are cut between characters', () => {
+    const long = `${'a'.repeat(299)}👩‍👩‍👧`
+    const { copyright, license } = rightsOf(structured({ copyrightNotice: long, license: long }))
+    expect([copyright, license]).toEqual(['a'.repeat(299), 'a'.repeat(299)])
+  })
+
   it('are unknown when the page states none', () => {
     expect(rightsOf('')).toEqual({ ...NO_RIGHTS, agencies: [] })
   })

@@ -1,6 +1,7 @@
+import { cutText } from '#shared/cut-text.ts'
 import type { RightsSignals } from '#shared/rewriter/source-rights.ts'
 import { readAiInput } from '#shared/site/machine-uses.ts'
-import { oneLine } from '../plain-text.ts'
+import { oneLine, plainLine } from '../plain-text.ts'
 import { isJson, type Json, metaContent, namesOf, textOf } from './structured-data.ts'
 
 /** What a page states about the use of its text. Nothing here is legal advice. */
@@ -48,14 +49,17 @@ export function readRights(
       readAiInput(metaContent(document, ['content-signal'])) ?? readAiInput(headers['content-signal'] ?? ''),
     isTdmReserved: reservation.trim() === '' ? null : reservation.trim() === '1',
     tdmPolicy: webAddress(metaContent(document, ['tdm-policy']) || (headers['tdm-policy'] ?? '')),
-    license: oneLine(declared || linkedLicense(document)).slice(0, MAX_LENGTH),
+    license: cutText(oneLine(declared || linkedLicense(document)), MAX_LENGTH),
     isLicenseDeclared: declared !== '',
     maxSnippet: maxSnippetOf(robots),
-    copyright: oneLine(
-      textOf(article?.['copyrightNotice']) ||
-        namesOf(article?.['copyrightHolder']).join(', ') ||
-        metaContent(document, ['copyright', 'dc.rights', 'dcterms.rights']),
-    ).slice(0, MAX_LENGTH),
+    copyright: cutText(
+      oneLine(
+        textOf(article?.['copyrightNotice']) ||
+          namesOf(article?.['copyrightHolder']).join(', ') ||
+          metaContent(document, ['copyright', 'dc.rights', 'dcterms.rights']),
+      ),
+      MAX_LENGTH,
+    ),
   }
 }
 
@@ -115,11 +119,12 @@ const LAST_LINES = 4
 
 /** Returns the news agencies credited in the byline, the dateline and the last paragraphs. */
 export function agenciesIn(byline: string, lines: readonly string[]): string[] {
-  const first = lines.slice(0, 3).map((line) => {
+  const plain = lines.map(plainLine)
+  const first = plain.slice(0, 3).map((line) => {
     const [, inBrackets, bare] = DATELINE.exec(line) ?? []
     return inBrackets ?? bare ?? ''
   })
-  const last = lines
+  const last = plain
     .slice(-LAST_LINES)
     .map((line) => CREDIT_LINE.exec(line)?.[1] ?? /\(([^()]{2,40})\)\s*$/.exec(line)?.[1] ?? '')
   const names = [byline, ...first, ...last]

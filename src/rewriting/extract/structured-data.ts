@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { storableText } from '#shared/storable-text.ts'
-import { oneLine } from '../plain-text.ts'
+import { plainLine } from '../plain-text.ts'
 
 /** An item of structured data. */
 export type Json = Record<string, unknown>
@@ -45,7 +45,7 @@ export function textOf(value: unknown): string {
 /** Returns the names of people or organizations, without web addresses. */
 export function namesOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(namesOf)
-  const name = oneLine(textOf(isJson(value) ? value.name : value))
+  const name = plainLine(textOf(isJson(value) ? value.name : value))
   return name && !/^https?:/.test(name) ? [name] : []
 }
 
