@@ -52,6 +52,32 @@ const pageOf = (base64: string, head = '') =>
     Buffer.from('</p></body></html>'),
   ])
 
+/** Writes a text in an encoding of single bytes. */
+function bytesOf(charset: string, text: string): Buffer {
+  const decoder = new TextDecoder(charset)
+  const all = Array.from({ length: 256 }, (_, byte) => decoder.decode(Buffer.from([byte]), { stream: true }))
+  return Buffer.from(Array.from(text, (letter) => all.indexOf(letter)))
+}
+
+describe('decoding single bytes that no header and no tag declares', () => {
+  it.each([
+    ['windows-1250', 'Zażółć gęślą jaźń'],
+    ['windows-1250', 'Wczoraj w Krakowie otwarto nową bibliotekę. Burmistrz wydał na książki sto złotych.'],
+    ['windows-1250', 'Příliš žluťoučký kůň úpěl ďábelské ódy.'],
+    ['windows-1250', 'Gradonačelnik je rekao da će nova knjižnica otvoriti vrata, građani su došli jučer.'],
+    ['windows-1256', 'افتتحت المدينة أمس مكتبة جديدة وقال رئيس البلدية إن آلاف الزوار جاءوا في اليوم الأول'],
+    ['windows-1252', 'GRÜSSE AUS KÖLN: Straße, Füße – „Größe“, 3 m³/h'],
+    ['windows-1252', 'L’été à Besançon, où la forêt brûle déjà : « cœur », sœur, poème, œuvre.'],
+    ['windows-1252', 'El alcalde anunció: ¿Cuándo? Mañana. ¡Qué ilusión! ¿Él? El 3º año.'],
+    ['windows-1252', 'São Paulo: a votação não terá eleições à noite'],
+    ['windows-1252', 'Perché la città è più bella così, però non c’è libertà'],
+    ['windows-1252', 'Blåbærsyltetøy på brød, Ærø og Tromsø'],
+    ['windows-1252', 'Kohta jää lähtee Äänekoskelta, sanoi pääministeri'],
+    ['windows-1252', 'Þjóðverjar í Reykjavík sögðu það ætti að'],
+    ['windows-1251', 'Вчера открыли новую библиотеку, сказал мэр города.'],
+  ])('reads %s: %s', (charset, text) => expect(decodeText(bytesOf(charset, text))).toBe(text))
+})
+
 describe('decoding a page', () => {
   it.each(TEXTS)('reads %s that no header and no tag declares', (_, text, bytes) => {
     expect(decodeText(pageOf(bytes), 'text/html')).toContain(text)

@@ -153,6 +153,13 @@ const CANDIDATES: readonly Candidate[] = [
   },
   { label: 'windows-1251', frequent: /(?<=[а-яё])[оеаинтсрвлкм](?=[а-яё])/gi, min: 0.3 },
   { label: 'koi8-r', frequent: /(?<=[а-яё])[оеаинтсрвлкм](?=[а-яё])/gi, min: 0.3 },
+  // Within words, windows-1252 has signs for these letters, or letters in other places.
+  { label: 'windows-1250', frequent: /(?<=\p{L})(?:[łążźťľěů](?=\p{L})|č(?=[aeiou]))/giu, min: 0.15 },
+  {
+    label: 'windows-1256',
+    frequent: /(?<=[\u0621-\u064a])[اليمنرتوبهد](?=[\u0621-\u064a])/g,
+    min: 0.3,
+  },
 ]
 const MAX_BROKEN = 0.02
 
