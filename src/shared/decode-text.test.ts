@@ -56,7 +56,7 @@ const pageOf = (base64: string, head = '') =>
 function bytesOf(charset: string, text: string): Buffer {
   const decoder = new TextDecoder(charset)
   const all = Array.from({ length: 256 }, (_, byte) => decoder.decode(Buffer.from([byte]), { stream: true }))
-  return Buffer.from([...text].map((letter) => all.indexOf(letter)))
+  return Buffer.from(Array.from(text, (letter) => all.indexOf(letter)))
 }
 
 describe('decoding single bytes that no header and no tag declares', () => {

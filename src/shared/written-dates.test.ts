@@ -70,3 +70,10 @@ it.each([
 ])('reads %j of an archive as %j', (text, expected) => {
   expect(archiveDate(text)).toBe(expected)
 })
+
+it.each([
+  ['04/23/2026 10:00 PM', '2026-04-23T22:00:00.000Z'],
+  ['04/23/2026, 12:30:05 a.m.', '2026-04-23T00:30:00.000Z'],
+  ['2026-04-23 12:15 pm', '2026-04-23T12:15:00.000Z'],
+  ['04/23/2026 13:00', '2026-04-23T13:00:00.000Z'],
+])('reads the hours of %s', (text, date) => expect(archiveDate(text)).toBe(date))

@@ -36,7 +36,7 @@ export function isoDate(text: string, language = '', firstYear = FIRST_YEAR): st
   const offset = zone ? offsetOf(zone) : 0
   const parts = YEAR_FIRST.exec(trimmed)?.slice(1) ?? dayAndMonth(trimmed, language)
   if (parts === null) return null
-  const wall = parts ? wallTime(parts) : parsedWallTime(trimmed, zone, offset)
+  const wall = parts ? wallTime(withHalfDay(parts, trimmed)) : parsedWallTime(trimmed, zone, offset)
   if (wall === null) return null
   const year = new Date(wall).getUTCFullYear()
   return year >= firstYear && year < LAST_YEAR ? withOffset(wall, offset) : null
@@ -82,6 +82,16 @@ function firstPart(language: string): 'month' | 'day' | 'year' {
   } catch {
     return 'year'
   }
+}
+
+const HALF_DAY = /\d:\d\d(?::\d\d)?\s?([ap])\.?m\b/i
+
+/** Returns the parts with an hour of 24, if the text counts the hours from noon. */
+function withHalfDay(parts: (string | undefined)[], text: string): (string | undefined)[] {
+  const [, half] = HALF_DAY.exec(text) ?? []
+  const hour = Number(parts[3])
+  if (!half || !(hour >= 1 && hour <= 12)) return parts
+  return parts.with(3, String((hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)))
 }
 
 /** Returns the time on the wall in milliseconds; null for a day or time that does not exist. */
