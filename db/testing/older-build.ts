@@ -68,15 +68,18 @@ interface SchemaRow {
   sql: string
 }
 
-/** Drops the triggers and views that differ from those of the first migration, and returns the latter. */
+/** Drops what differs from the triggers, views and search indexes of the first migration, and returns the latter. */
 function dropReplaced(sqlite: Sqlite.Database, first: Sqlite.Database): SchemaRow[] {
   const read = (db: Sqlite.Database) =>
     db
-      .prepare<[], SchemaRow>("SELECT type, name, sql FROM sqlite_schema WHERE type IN ('trigger', 'view')")
+      .prepare<[], SchemaRow>(
+        "SELECT type, name, sql FROM sqlite_schema WHERE type IN ('trigger', 'view') OR sql LIKE 'CREATE VIRTUAL TABLE %'",
+      )
       .all()
   const present = new Map(read(sqlite).map(({ name, sql }) => [name, sql]))
   const replaced = read(first).filter(({ name, sql }) => present.get(name) !== sql)
   for (const { type, name } of replaced) sqlite.exec(`DROP ${type} IF EXISTS ${name}`)
-  // Views come first, because triggers may read them.
-  return replaced.toSorted((a, b) => (a.type < b.type ? 1 : -1))
+  // Views come first, because indexes and triggers may read them.
+  const order = ['view', 'table', 'trigger']
+  return replaced.toSorted((a, b) => order.indexOf(a.type) - order.indexOf(b.type))
 }

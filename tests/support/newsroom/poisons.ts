@@ -12,6 +12,7 @@ import {
   mediaItems,
   missedPaths,
   recordVersions,
+  searchQueue,
   stripeSubscriptions,
   webhookDeliveries,
   webhooks,
@@ -113,6 +114,18 @@ export const poisons: Record<string, (newsroom: PaidNewsroom) => Promise<Poison>
       )
     }
     return { table: 'record_versions', change: 'INSERT', isBad: `ROW.article_id = ${ids[0]}`, isDone }
+  },
+  async 'search index'(newsroom) {
+    const { db } = newsroom.deps
+    const { ids } = await twoArticles(newsroom, { excerpt: 'Short.' })
+    // As after an update, which leaves all articles to the job.
+    const rows = ids.map((articleId) => ({ articleId, hasOldEntry: true }))
+    await db.write(async (tx) => void (await tx.db.insert(searchQueue).values(rows)))
+    const isDone = async () => {
+      const waiting = (await db.read.select().from(searchQueue)).map(({ articleId }) => articleId)
+      return { bad: !waiting.includes(ids[0]), good: !waiting.includes(ids[1]) }
+    }
+    return { table: 'search_queue', change: 'DELETE', isBad: `ROW.article_id = ${ids[0]}`, isDone }
   },
   async webhooks({ deps, clock }) {
     const ids = await deps.db.write(async (tx) => {

@@ -135,6 +135,7 @@ interface FrameProps {
 /** A line of the receipt: how many, what, an example, and all of them on demand. */
 export function LineFrame({ count, text, note, isSettled = false, tick, children }: FrameProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const points = m.showPoints({ count, shown: formatNumber(count) })
   return (
     <li className="hairline-t py-4">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
@@ -153,10 +154,10 @@ export function LineFrame({ count, text, note, isSettled = false, tick, children
               variant="quiet"
               size="small"
               aria-expanded={isOpen}
-              aria-label={isOpen ? undefined : m.showPointsOf({ text })}
+              aria-label={isOpen ? undefined : m.showPointsOf({ points, text })}
               onClick={() => setIsOpen(!isOpen)}
             >
-              {isOpen ? m.hidePoints() : m.showPoints({ count, shown: formatNumber(count) })}
+              {isOpen ? m.hidePoints() : points}
             </Button>
           )}
           {tick}

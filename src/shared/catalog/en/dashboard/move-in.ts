@@ -179,7 +179,7 @@ export const moveIn = {
   },
   forExample: 'For example [title]',
   showPoints: { one: 'Show it', other: 'Show all {shown}' },
-  showPointsOf: 'Show all: {text}',
+  showPointsOf: '{points}: {text}',
   hidePoints: 'Hide',
   doneForAll: 'Done for all',
   moreThanListed: {
