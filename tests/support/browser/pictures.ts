@@ -28,6 +28,8 @@ const heading = (page: Page, name: string) =>
 async function openStory(page: Page): Promise<void> {
   await page.goto('/')
   await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first().click()
+  // Cards of the front page are articles, too.
+  await page.waitForURL(/\/articles\//)
   await page.getByRole('article').first().waitFor()
 }
 
