@@ -5,12 +5,21 @@ import { kindOf } from '../kinds/index.ts'
 import { wordsOfMark } from './words-of-mark.ts'
 
 /** Returns every word of the text, with a blank line between paragraphs, to count and to compare. */
-export const plainText = (blocks: readonly Block[]): string => written(blocks, (_, words) => words)
+export const plainText = (blocks: readonly Block[]): string =>
+  written(blocks, (children, textOf) => children.map(textOf).join(''))
 
 /** Returns what a text says where it can have no formatting, with a blank line between paragraphs. */
-export const unformattedText = (blocks: readonly Block[]): string => written(blocks, wordsOfMark)
+export const unformattedText = (blocks: readonly Block[]): string => written(blocks, unformattedLine)
 
-function written(blocks: readonly Block[], ofMark: typeof wordsOfMark): string {
+/** Returns a line of text without formatting. `textOf` writes the text of one part of it. */
+export const unformattedLine: WriteLine = (children, textOf) =>
+  joinWords(
+    children.map((child) => (typeof child === 'string' ? child : wordsOfMark(child.kind, textOf(child)))),
+  )
+
+type WriteLine = (children: readonly Inline[], textOf: (child: Inline) => string) => string
+
+function written(blocks: readonly Block[], writeLine: WriteLine): string {
   const tools = { inline, blocks: write, caption: ({ caption }: Caption) => caption }
   // Recursion is safe, because the parser bounds the nesting.
   function write(inside: readonly Block[]): string {
@@ -20,15 +29,20 @@ function written(blocks: readonly Block[], ofMark: typeof wordsOfMark): string {
       .join('\n\n')
   }
   function inline(children: readonly Inline[]): string {
-    return children
-      .map((child) =>
-        typeof child === 'string' ? child : ofMark(child.kind, inlineKindOf(child).text(child, tools)),
-      )
-      .reduce(joinWords, '')
+    return writeLine(children, (child) =>
+      typeof child === 'string' ? child : inlineKindOf(child).text(child, tools),
+    )
   }
   return write(blocks)
 }
 
-/** Adds words to a text without a second space where something between them was left out. */
-export const joinWords = (text: string, words: string): string =>
-  text + (/(?:^|[ \n])$/.test(text) ? words.replace(/^ /, '') : words)
+/** Joins words without a second space where something between them was left out. */
+function joinWords(parts: readonly string[]): string {
+  let isAfterSpace = true
+  const joined = parts.map((part) => {
+    const words = isAfterSpace && part.startsWith(' ') ? part.slice(1) : part
+    if (words !== '') isAfterSpace = words.endsWith(' ') || words.endsWith('\n')
+    return words
+  })
+  return joined.join('')
+}

@@ -1,6 +1,5 @@
 import type { Block, Inline } from '../article-blocks.ts'
-import { joinWords } from '../blocks/plain-text.ts'
-import { wordsOfMark } from '../blocks/words-of-mark.ts'
+import { unformattedLine } from '../blocks/plain-text.ts'
 import { inlineKindOf } from '../inline-kinds/index.ts'
 import { DIRECTIVES, kindOf } from '../kinds/index.ts'
 import type { Caption } from '../grammar/captions.ts'
@@ -17,14 +16,14 @@ export function mailText(blocks: readonly Block[], addressOf: AddressOf): string
   }
   const tools = { inline, blocks: write, caption }
   function inline(children: readonly Inline[]): string {
-    return children.map(words).reduce(joinWords, '')
+    return unformattedLine(children, words)
   }
   function caption({ caption: words, richCaption = [words] }: Caption): string {
     return inline(richCaption)
   }
   function words(child: Inline): string {
     if (typeof child === 'string') return child
-    const text = wordsOfMark(child.kind, inlineKindOf(child).text(child, tools))
+    const text = inlineKindOf(child).text(child, tools)
     return child.kind === 'link' && !child.href.startsWith('#') ? text + refer(child.href) : text
   }
   function write(inside: readonly Block[]): string {
