@@ -13,6 +13,7 @@ import {
 } from '../schema/index.ts'
 import { TABLES } from '../schema/tables.ts'
 import { NO_PASSWORD } from '../queries/users.ts'
+import { groupBy } from '#shared/group-by.ts'
 import type { Tx } from '../connection/write-queue.ts'
 
 export interface DemoRemoval {
@@ -46,14 +47,16 @@ export async function countDemo(db: Reader) {
  * there is no demo.
  */
 export async function removeDemo(tx: Tx, keep: number | null): Promise<DemoRemoval> {
-  const userIds = await demoIds(tx, 'users')
+  const demo = groupBy(await tx.db.select().from(demoRows), ({ tableName }) => tableName)
+  const idsIn = (table: StoredTable) => (demo.get(getTableName(table)) ?? []).map(({ rowId }) => rowId)
+  const userIds = idsIn(users)
   const kept = new Set((await hasOtherAdmin(tx, userIds)) ? [] : await adminsAmong(tx, userIds))
   const isAdminKept = kept.size > 0
   if (keep !== null) kept.add(keep)
   const removed: Record<string, number> = {}
   for (const table of TABLES) {
     const { id }: Record<string, Column> = getTableColumns(table)
-    const listed = await demoIds(tx, getTableName(table))
+    const listed = idsIn(table)
     const toDelete =
       table === users
         ? listed.filter((each) => !kept.has(each))
@@ -67,11 +70,6 @@ export async function removeDemo(tx: Tx, keep: number | null): Promise<DemoRemov
   await tx.db.delete(demoRows)
   emitAll(tx)
   return { removed, isAdminKept }
-}
-
-async function demoIds(tx: Tx, tableName: string): Promise<number[]> {
-  const rows = await tx.db.select({ id: demoRows.rowId }).from(demoRows).where(eq(demoRows.tableName, tableName))
-  return rows.map((row) => row.id)
 }
 
 async function hasOtherAdmin(tx: Tx, demoUsers: number[]): Promise<boolean> {

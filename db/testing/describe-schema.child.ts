@@ -1,9 +1,9 @@
 // Prints the schema of the dialect that DATABASE_URL chooses, as JSON.
-import { getTableName, is, SQL, Table, type Column as AnyColumn } from 'drizzle-orm'
+import { getTableName, is, SQL, type Table, type Column as AnyColumn } from 'drizzle-orm'
 import * as postgres from 'drizzle-orm/pg-core'
 import * as sqlite from 'drizzle-orm/sqlite-core'
 import { DIALECT } from '../dialect.ts'
-import * as schema from '../schema/index.ts'
+import { TABLES } from '../schema/tables.ts'
 
 const dialect = DIALECT === 'postgres' ? new postgres.PgDialect() : new sqlite.SQLiteSyncDialect()
 const textOf = (sql: SQL) => dialect.sqlToQuery(sql, 'indexes').sql.replaceAll('"', '')
@@ -65,5 +65,4 @@ function describeTable(table: Table) {
 const namesOf = (columns: readonly { name: string }[]) => columns.map(({ name }) => name)
 const lastPart = (text: string) => text.replace(/^[`\w]+\./, '').replaceAll('`', '')
 
-const tables = Object.values(schema).flatMap((each) => (is(each, Table) ? [describeTable(each)] : []))
-process.stdout.write(`${JSON.stringify(tables)}\n`)
+process.stdout.write(`${JSON.stringify(TABLES.map(describeTable))}\n`)
