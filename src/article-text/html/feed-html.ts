@@ -1,4 +1,4 @@
-import { directionOfText, knownDirection } from '#shared/site/site.ts'
+import { directionOfWords } from '#shared/site/site.ts'
 import { xmlText } from '#shared/xml.ts'
 import type { Block } from '../article-blocks.ts'
 import { plainText } from '../blocks/plain-text.ts'
@@ -19,9 +19,7 @@ export function feedHtml(
     blocks: (inside) => inside.map((block) => kindOf(block).feedHtml(block, tools)).join(''),
   }
   const html = tools.blocks(blocks)
-  const words = plainText(blocks)
-  const direction = knownDirection(words, languages) ?? directionOfText(words)
-  return direction === 'rtl' ? `<div dir="rtl">${html}</div>` : html
+  return directionOfWords(plainText(blocks), languages) === 'rtl' ? `<div dir="rtl">${html}</div>` : html
 }
 
 /** Returns an image with an absolute address. */

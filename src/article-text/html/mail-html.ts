@@ -1,4 +1,4 @@
-import { directionOf, directionOfText, knownDirection } from '#shared/site/site.ts'
+import { directionOf, directionOfWords } from '#shared/site/site.ts'
 import { xmlText } from '#shared/xml.ts'
 import type { Block, ShownImage } from '../article-blocks.ts'
 import { plainText } from '../blocks/plain-text.ts'
@@ -73,9 +73,7 @@ export function mailTools(
         .join(''),
   }
   const blockHtml = (block: MailBlock): string => {
-    const words = plainText([block])
-    const own =
-      knownDirection(words, { lang: block.articleLang, language }) ?? directionOfText(words) ?? direction
+    const own = directionOfWords(plainText([block]), { lang: block.articleLang, language }) ?? direction
     if (own === direction) return kindOf(block).mailHtml(block, tools)
     const other = mailTools({ language, addressOf }, { direction: own, column })
     return `<div dir="${own}" style="text-align:${other.styles.start}">${kindOf(block).mailHtml(block, other)}</div>`

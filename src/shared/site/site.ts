@@ -114,6 +114,12 @@ export function knownDirection(
   return directionOf(language) === 'rtl' && RIGHT_TO_LEFT_LETTER.test(words) ? 'rtl' : null
 }
 
+/** Returns the writing direction of words: of their language if it is known, else of their first letter. */
+export const directionOfWords = (
+  words: string,
+  languages: { lang?: string | undefined; language: string },
+): 'ltr' | 'rtl' | null => knownDirection(words, languages) ?? directionOfText(words)
+
 /** Short pages linked in the footer. */
 export const STATIC_PAGES = ['/about', '/contact', '/corrections', '/privacy', '/terms'] as const
 
