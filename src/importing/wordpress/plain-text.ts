@@ -25,8 +25,12 @@ function textOf(html: string): string {
   const pieces: string[] = []
   const waiting: Array<Node | '\n'> = [parseForText(html)]
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    const words = node === '\n' ? node : unformatted(node)
-    if (node === '\n' || words !== null) pieces.push(words ?? '')
+    if (node === '\n') {
+      pieces.push(node)
+      continue
+    }
+    const words = unformatted(node)
+    if (words !== null) pieces.push(words)
     else if ('value' in node) pieces.push(node.value)
     else if ('childNodes' in node && !HIDDEN.has(node.nodeName)) {
       const isBlock = BLOCKS.has(node.nodeName)

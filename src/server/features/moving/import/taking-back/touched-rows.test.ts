@@ -12,13 +12,14 @@ import {
   pageViewRollups,
 } from '#db/schema/index.ts'
 import { foreignKeysOf } from '#db/schema/columns.ts'
-import type { WrittenTable } from '#shared/moving/imports.ts'
+import { WRITTEN_TABLES, type WrittenTable } from '#shared/moving/imports.ts'
 import { insertImported } from '#server/features/articles/saving/imported-articles.ts'
 import { addRow, emitEvery } from '#tests/support/newsroom/any-row.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { runImports } from '../import.job.ts'
 import { rememberRow } from './remember-rows.ts'
 import { keyOf, SCANNED } from './mentions.ts'
+import { rulesOf } from '#db/schema/table-rules.ts'
 import { TABLES } from '#db/schema/tables.ts'
 import { isTrace, REFERENCES } from './references.ts'
 import { remainingRows, takeBackImport, takeBackPlan } from './take-back.service.ts'
@@ -178,6 +179,14 @@ it('keeps an article to which any text of any table leads', async () => {
   const stays = await takeBack()
   expect(added.filter(([, name]) => !(name in stays)).map(([column]) => column)).toEqual([])
   expect(added.length).toBeGreaterThan(150)
+})
+
+it('names each table of which imports write rows by themselves', () => {
+  const withRows = TABLES.filter((table) => {
+    const { moves } = rulesOf(table)
+    return 'part' in moves && moves.row !== undefined
+  })
+  expect(withRows.map(getTableName).toSorted()).toEqual([...WRITTEN_TABLES].toSorted())
 })
 
 it('knows what each number without a foreign key names', () => {
