@@ -3,7 +3,6 @@ import { drizzle } from 'drizzle-orm/better-sqlite3'
 import type { CommitEvent } from './commit-event.ts'
 import { toUnavailableError, DatabaseUnavailableError } from './database-errors.ts'
 import type { BeforeCommit, CommitListener, Rejection, Tx } from '../database.ts'
-
 import { indexChanged } from '../search/index-articles.ts'
 import { assertEmitted } from './table-events.ts'
 import { guard, withinOneTurn, type Written } from './transaction-guard.ts'

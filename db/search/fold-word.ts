@@ -10,7 +10,7 @@ const WRITTEN_OTHERWISE = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
  * other scripts, such as Thai, Hindi and kana, marks make other words.
  */
 export const ACCENTS = String.raw`\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe0f`
-/** What nobody sees within a word: soft hyphens, joiners and byte order marks. */
+/** Invisible characters within words: soft hyphens, joiners and byte order marks. */
 export const INVISIBLE = String.raw`\u00ad\u200c\u200d\u2060\ufeff`
 const IGNORED = new RegExp(`[${ACCENTS}${INVISIBLE}\\u200b]`, 'g')
 /** The vowels am of Thai and Lao, which NFKC takes apart. */

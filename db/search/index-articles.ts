@@ -13,7 +13,7 @@ import { indexedWords } from './words.ts'
 
 /** Articles whose texts are in memory at a time. */
 const MAX_ARTICLES = 20
-/** Bytes of texts, some 20 to 50 ms of work. One longer text is a turn of its own. */
+/** Bytes of texts, some 20 to 50 ms of work. A longer text takes one turn alone. */
 const MAX_BYTES = 50_000
 
 /** Indexes all articles that a transaction changed, before its commit. */

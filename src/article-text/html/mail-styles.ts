@@ -69,7 +69,7 @@ export function darkStyles(): string {
     `.page .soft,.page .soft a,.page .soft p{color:${dim}!important}`,
     `.page .rule{border-color:${line}!important}`,
     `.page .hidden{color:${paper}!important}`,
-    // A transparent logo or chart is drawn for light paper.
+    // Transparent logos and charts need a light background.
     `.page img{background-color:${MAIL_COLORS.light.paper}!important}`,
   ].join('')
 }

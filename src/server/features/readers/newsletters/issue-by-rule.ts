@@ -18,7 +18,7 @@ export type FrontPageIds = () => Promise<number[] | null>
 const EARLIER_ISSUES = 60
 
 /**
- * Returns the issue that a rule makes: the articles published since the last letter of the newsletter, none that an
+ * Returns the issue that a rule makes: the articles published since the last issue of the newsletter, none that an
  * earlier issue had, and the corrections. Null if nothing was published.
  */
 export async function issueByRule(

@@ -6,7 +6,7 @@ export const leaveWord = (
   { subscriberId, newsletterId }: { subscriberId: number; newsletterId: number },
 ): string => `${newsletterId}-${signedId(keys, `leave ${newsletterId}`, subscriberId)}`
 
-/** Returns the reader and the list of such a word, or null for a forged one. */
+/** Returns the reader and the newsletter of such a word, or null for a forged one. */
 export function readLeaveWord(
   keys: MailKeys,
   word: string,
