@@ -12,13 +12,16 @@ import { markMessages, writeTranslatedScripts } from './vite.messages.ts'
 /** Left out of the server bundle: native modules, and a logger that loads its parts by path. */
 const EXTERNAL = ['better-sqlite3', 'sharp', '@node-rs/argon2', 'pino']
 
+/** What only the server may import. */
+const SERVER_SIDE = /^(node:|#server\/|#db\/|#drivers\/|#features\/[^/]+\/(server|tables)\/|better-sqlite3$)/
+
 /** Fails the build when the client bundle imports the server, the database, or Node. */
 function keepServerOutOfBrowser(): Plugin {
   return {
     name: 'keep-server-out-of-browser',
     enforce: 'pre',
     resolveId(source, importer) {
-      const isServerSide = /^(node:|#server\/|#db\/|better-sqlite3$)/.test(source)
+      const isServerSide = SERVER_SIDE.test(source)
       if (!isServerSide || this.environment.config.consumer !== 'client') return null
       throw new Error(`${importer ?? 'The browser bundle'} imports ${source}, which must stay on the server`)
     },
@@ -125,9 +128,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         rolldownOptions: {
           input: {
             cli: 'src/server/cli.ts',
-            'rewriting-child': 'src/server/features/rewriter/rewrites/rewriting.child.ts',
-            'backup-worker': 'src/server/features/operations/backup/backup.worker.ts',
-            'reading-child': 'src/server/features/moving/import/reading/reading.child.ts',
+            'rewriting-child': 'src/features/rewriter/server/rewrites/rewriting.child.ts',
+            'backup-worker': 'src/features/operations/server/backup/backup.worker.ts',
+            'reading-child': 'src/features/moving/server/import/reading/reading.child.ts',
             'search-worker': 'db/search/merge.worker.ts',
           },
         },

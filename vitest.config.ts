@@ -6,7 +6,7 @@ import { choosePostgresTests } from './tests/support/postgres/which-tests.ts'
 import { codeFiles } from './tests/support/repository/import-graph.ts'
 
 const ALL = ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tests/**/*.test.ts']
-const ON_POSTGRES_ONLY = 'db/postgres/**/*.test.ts'
+const ON_POSTGRES_ONLY = 'src/drivers/postgres/**/*.test.ts'
 
 /** Looks at which modules its process has loaded. */
 const NEEDS_ITS_OWN_PROCESS = 'src/server/create-deps.test.ts'

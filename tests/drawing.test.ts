@@ -8,39 +8,41 @@ import { importsOf, sourcesIn } from './support/repository/imports.ts'
 /** Boxes of the drawing with their files; the first match applies. */
 const BOXES: Array<[box: string, files: RegExp]> = [
   ['', /^src\/server\/(config|installation)\.ts$/],
+  ['db', /^db\/|^src\/features\/[^/]+\/tables\/|^src\/drivers\/postgres\//],
+  ['shared', /^src\/shared\/|^src\/features\/[^/]+\/shared\//],
+  ['calls', /^src\/features\/[^/]+\/server\/(?:http|commands|static-site)\/|\.(?:rest|command)\.ts$/],
+  [
+    'calls',
+    /^src\/server\/(?:rest\/rest|jobs\/schedule|http\/routes|http\/http-handler|commands\/program|control\/operations)\.ts$/,
+  ],
   ['router', /^src\/server\/app-router\.ts$/],
-  ['deps', /^src\/server\/(create-deps|read-config)\.ts$/],
+  [
+    'start',
+    /^src\/server\/(?:main|cli|app|dev|dev-site|shut-down|first-run|start-warnings|check-buckets)\.ts$/,
+  ],
+  ['deps', /^src\/server\/(create-deps|read-config|database-url)\.ts$/],
   ['commands', /^src\/server\/(commands|control)\/|^src\/server\/explain-error\.ts$/],
   ['http', /^src\/server\/http\//],
   ['rest', /^src\/server\/rest\//],
   ['jobs', /^src\/server\/jobs\//],
-  ['operations', /^src\/server\/features\/operations\//],
-  ['moving', /^src\/server\/features\/moving\//],
-  ['rewriter', /^src\/server\/features\/rewriter\//],
-  ['frontpage', /^src\/server\/features\/front-page\//],
-  ['readers', /^src\/server\/features\/readers\//],
-  ['articles', /^src\/server\/features\/articles\//],
-  ['people', /^src\/server\/features\/people\//],
-  ['site', /^src\/server\/features\/site\//],
-  ['media', /^src\/server\/features\/media\//],
-  ['changes', /^src\/server\/features\/changes\//],
   ['trpc', /^src\/server\/trpc\//],
-  ['lib', /^src\/server\/lib\//],
-  ['start', /^src\/server\//],
+  ['lib', /^src\/server\/lib\/|^src\/drivers\//],
+  ['entry', /^src\/client\/[^/]+$/],
   ['routes', /^src\/client\/routes\//],
   ['layout', /^src\/client\/layout\//],
-  ['screens', /^src\/client\/features\//],
+  ['screens', /^src\/features\/[^/]+\/client\//],
   ['clientlib', /^src\/client\/lib\//],
   ['ui', /^src\/client\/ui\//],
-  ['entry', /^src\/client\//],
-  ['shared', /^src\/shared\//],
-  ['rewriting', /^src\/rewriting\//],
-  ['importing', /^src\/importing\//],
-  ['text', /^src\/article-text\//],
-  ['db', /^db\//],
+  ['rewriting', /^src\/libraries\/rewriting\//],
+  ['importing', /^src\/libraries\/importing\//],
+  ['text', /^src\/libraries\/article-text\//],
+  ['log', /^src\/libraries\/log\//],
 ]
 
-const boxOf = (path: string) => BOXES.find(([, files]) => files.test(path))?.[0] ?? ''
+/** The box of a feature's services has its name without hyphens. */
+const serviceBox = (path: string) => /^src\/features\/([^/]+)\/server\//.exec(path)?.[1]?.replace('-', '')
+
+const boxOf = (path: string) => BOXES.find(([, files]) => files.test(path))?.[0] ?? serviceBox(path) ?? ''
 
 type Graph = Map<string, Set<string>>
 

@@ -120,8 +120,10 @@ function inputsOf(path: string, source = readFileSync(path, 'utf8')): string[] {
 
 const roots = importsOf(SCREEN)
   .map(({ target }) => target)
-  .filter((path) => path.startsWith('src/client/features/') && !BESIDE_EDITOR.test(path))
-const reached = [...distancesFrom(roots, importGraph(sourcesIn('src/client'))).keys()]
+  .filter((path) => /^src\/features\/[^/]+\/client\//.test(path) && !BESIDE_EDITOR.test(path))
+const reached = [
+  ...distancesFrom(roots, importGraph(['src/client', 'src/features'].flatMap(sourcesIn))).keys(),
+]
 const files = reached.filter((path) => path.endsWith('.tsx') && !path.startsWith('src/client/ui/'))
 const inputs = new Set(files.flatMap((path) => inputsOf(path)))
 const listed = [...Object.values(PENDING).flat(), ...OF_ARTICLE, ...OF_DIALOGS, ...Object.keys(NO_VALUE)]

@@ -48,11 +48,11 @@ const SERVER_CALLS = [
 ] as const
 
 test.each(SERVER_CALLS)('importing %s outside of a queries file fails the check', async (name, path) => {
-  const feature = join(folder, 'src/client/features/tips')
+  const feature = join(folder, 'src/features/tips/client')
   mkdirSync(feature, { recursive: true })
   const lint = (file: string) => {
     writeFileSync(join(feature, file), `import { ${name} } from '${path}'\nexport const call = ${name}\n`)
-    const args = ['--deny-warnings', '--config', '.oxlintrc.json', join('src/client/features/tips', file)]
+    const args = ['--deny-warnings', '--config', '.oxlintrc.json', join('src/features/tips/client', file)]
     return promisify(execFile)(resolve('node_modules/.bin/oxlint'), args, { cwd: folder })
   }
   await expect(lint('tips-view.ts')).rejects.toMatchObject({

@@ -4,6 +4,8 @@ import { expect, it } from 'vitest'
 import { importsOf } from './support/repository/imports.ts'
 
 const CLIENT = 'src/client'
+/** Code of the browser. */
+const OF_CLIENT = /^src\/(?:client|features\/[^/]+\/client)\//
 const ENTRY = `${CLIENT}/entry-client.tsx`
 
 /** Loads the style sheet of the dashboard before anything of it is shown. */
@@ -20,7 +22,7 @@ it('has every class of readers’ pages: none of them imports a folder that it l
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     seen.add(path)
     for (const { target, isTypeOnly } of importsOf(path))
-      if (!isTypeOnly && target.startsWith(CLIENT) && !seen.has(target)) waiting.push(target)
+      if (!isTypeOnly && OF_CLIENT.test(target) && !seen.has(target)) waiting.push(target)
   }
   const ofReaders = [...seen].filter((path) => path !== DASHBOARD && /\.tsx?$/.test(path))
   expect(ofReaders.length).toBeGreaterThan(100)

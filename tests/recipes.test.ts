@@ -26,11 +26,11 @@ it(
       'src/server/features/articles/tips',
       'src/server/features/articles/saving/dateline.test.ts',
       'src/server/features/site/settings/print-link.test.ts',
-      'src/client/features/article-editor/document/article-document.test.ts',
+      'src/features/editor/client/document/article-document.test.ts',
       'tests/article-outputs.test.ts',
       'src/client/routes/dashboard/tips-view.test.ts',
       'src/server/trpc/policies.test.ts',
-      'src/server/features/readers/people/erase-person.test.ts',
+      'src/features/audience/server/people/erase-person.test.ts',
       'src/shared/catalog/catalogs.test.ts',
       'tests/architecture.test.ts',
       'tests/texts.test.ts',
@@ -74,7 +74,7 @@ async function migrationsAfter(text: string, suffix: string): Promise<string[]> 
 }
 
 async function addArticleField(): Promise<void> {
-  await copy.edit('src/shared/articles/article-fields.ts', (text) =>
+  await copy.edit('src/features/articles/shared/article-fields.ts', (text) =>
     text.replace('  sourceUrl: {', `${copy.blockAfter('where the editor should show it.')}$&`),
   )
   await copy.edit('src/shared/catalog/en/dashboard/article-fields.ts', (text) =>
@@ -91,7 +91,7 @@ async function addArticleField(): Promise<void> {
 /** Three files, beside the one that describes the kind. */
 async function addBlockKind(): Promise<void> {
   const { blockAfter, edit } = copy
-  await edit('src/article-text/kinds/index.ts', (text) =>
+  await edit('src/libraries/article-text/kinds/index.ts', (text) =>
     (blockAfter('in `index.ts` beside it, with the import:') + text)
       .replace('  | BoxBlock\n', '$&  | LiveUpdateBlock\n')
       .replace('  box,\n', '$&  live_update: liveUpdate,\n'),
@@ -106,13 +106,13 @@ async function addBlockKind(): Promise<void> {
 
 async function addSetting(): Promise<void> {
   const { blockAfter, edit } = copy
-  await edit('src/shared/site/site-settings.ts', (text) =>
+  await edit('src/features/site/shared/site-settings.ts', (text) =>
     text.replace('  hasFourEyes: z', `${blockAfter('stored as one value, so there is no migration.')}$&`),
   )
-  await edit('src/server/features/site/settings/site-settings.service.ts', (text) =>
+  await edit('src/features/site/server/settings/site-settings.service.ts', (text) =>
     text.replace('    hasFourEyes: false,\n', `$&${blockAfter('Add its default to')}`),
   )
-  await edit('src/client/features/site/settings/site-settings-view.tsx', (text) =>
+  await edit('src/features/site/client/settings/site-settings-view.tsx', (text) =>
     text.replace("['hasFourEyes'", `${blockAfter('for example to `PUBLISHING`.')}$&`),
   )
   await edit('src/shared/catalog/en/dashboard/site-settings.ts', (text) =>
@@ -125,10 +125,10 @@ async function addSetting(): Promise<void> {
 
 async function addCapability(): Promise<void> {
   const { blockAfter, edit } = copy
-  await edit('src/shared/people/roles.ts', (text) =>
+  await edit('src/features/people/shared/roles.ts', (text) =>
     text.replace("  'calendar.manage',\n", `$&${blockAfter('the capabilities in `STAFF` too.')}`),
   )
-  await edit('src/client/features/people/account/rights-dialog.tsx', (text) =>
+  await edit('src/features/people/client/account/rights-dialog.tsx', (text) =>
     text.replace("  'site.manage':", `${blockAfter('the types require it.')}$&`),
   )
   await edit('src/server/app-router.ts', (text) =>

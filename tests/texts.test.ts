@@ -13,29 +13,29 @@ const EXCEPTIONS: Record<string, string> = {
   'src/client/ui/field.tsx': 'only the newsroom sees counters, and a text with values would grow every page',
   'src/client/routes/root.route.tsx': 'names of formats',
   'src/client/layout/dashboard/shortcuts-dialog.tsx': 'names of keys',
-  'src/shared/articles/article-fields.ts': 'tags of languages, as an example',
-  'src/shared/site/built-in-menus.ts': 'names of formats',
-  'src/shared/site/identity.ts': 'names of fonts',
-  'src/shared/site/site.ts': 'the byline that REST documents; pages show that of their language',
-  'src/importing/feed/read-feed.ts': 'stored as the label of a link',
-  'src/importing/ghost/ghost-terms.ts': 'stored as the label of a link',
-  'src/importing/wordpress/people.ts': 'stored as the label of a link',
-  'src/importing/wordpress/search-fields.ts': 'names of fields of plugins',
+  'src/features/articles/shared/article-fields.ts': 'tags of languages, as an example',
+  'src/features/site/shared/built-in-menus.ts': 'names of formats',
+  'src/features/site/shared/identity.ts': 'names of fonts',
+  'src/features/site/shared/site.ts': 'the byline that REST documents; pages show that of their language',
+  'src/libraries/importing/feed/read-feed.ts': 'stored as the label of a link',
+  'src/libraries/importing/ghost/ghost-terms.ts': 'stored as the label of a link',
+  'src/libraries/importing/wordpress/people.ts': 'stored as the label of a link',
+  'src/libraries/importing/wordpress/search-fields.ts': 'names of fields of plugins',
   'src/shared/decode-text.ts': 'names of encodings',
-  'src/server/features/articles/embeds/describe-embed.ts': 'stored as the title and rights of a picture',
-  'src/server/features/articles/previews/draft-page.service.ts': 'the title of a page without one',
-  'src/server/features/media/library/media.router.ts': 'for programs that call tRPC',
-  'src/server/features/media/library/upload.service.ts': 'stored as the title of a file',
-  'src/server/features/articles/record/check-texts.ts': 'for the command line',
-  'src/server/features/articles/record/record-mode.ts': 'for the command line, and the detail of an alarm',
-  'src/server/features/articles/record/verify-record.ts': 'for the command line',
-  'src/server/features/moving/export/ghost/export-ghost.ts': 'a label in a file for Ghost',
-  'src/server/features/moving/export/records/put-upload.ts': 'for the command line',
-  'src/server/features/moving/import/pictures/resolve-targets.ts': 'stored as the title of a file',
-  'src/server/features/moving/import/receipt/check-receipt.ts': 'for the command line',
-  'src/server/features/moving/import/import.router.ts': 'for programs that call tRPC',
-  'src/server/features/operations/update/update.service.ts': 'for the command line',
-  'src/server/features/rewriter/rewrites/model-prompt.ts': 'instructions for language models',
+  'src/features/articles/server/embeds/describe-embed.ts': 'stored as the title and rights of a picture',
+  'src/features/articles/server/previews/draft-page.service.ts': 'the title of a page without one',
+  'src/features/media/server/media.router.ts': 'for programs that call tRPC',
+  'src/features/media/server/upload.service.ts': 'stored as the title of a file',
+  'src/features/record/server/check-texts.ts': 'for the command line',
+  'src/features/record/server/record-mode.ts': 'for the command line, and the detail of an alarm',
+  'src/features/record/server/verify-record.ts': 'for the command line',
+  'src/features/moving/server/export/ghost/export-ghost.ts': 'a label in a file for Ghost',
+  'src/features/moving/server/export/records/put-upload.ts': 'for the command line',
+  'src/features/moving/server/import/pictures/resolve-targets.ts': 'stored as the title of a file',
+  'src/features/moving/server/import/receipt/check-receipt.ts': 'for the command line',
+  'src/features/moving/server/import/import.router.ts': 'for programs that call tRPC',
+  'src/features/operations/server/update/update.service.ts': 'for the command line',
+  'src/features/rewriter/server/rewrites/model-prompt.ts': 'instructions for language models',
 }
 /** What is the same in every language: addresses, codes, sizes, names of products, and keys of the catalog. */
 const SAME_EVERYWHERE =
@@ -44,7 +44,13 @@ const SAME_EVERYWHERE =
 const folder = mkdtempSync(join(tmpdir(), 'broadsheet-literals-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const sources = ['src/client', 'src/importing', 'src/rewriting', 'src/shared', 'src/server/features']
+const sources = [
+  'src/client',
+  'src/libraries/importing',
+  'src/libraries/rewriting',
+  'src/shared',
+  'src/features',
+]
   .flatMap((folder) => sourcesIn(folder))
   .filter((path) => !path.includes('/testing/') && !path.startsWith('src/shared/catalog/'))
 

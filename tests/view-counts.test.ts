@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { analytics, pageViewRollups, referrerRollups } from '#db/schema/index.ts'
+import { analytics, pageViewRollups, referrerRollups } from '#features/readers/tables/analytics.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { BROWSER, serveBeacon } from './support/browser/page-views.ts'
 import { openTestNewsroom, type TestNewsroom } from './support/newsroom/test-newsroom.ts'

@@ -43,7 +43,7 @@ export interface OpenOptions {
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   if (DIALECT === 'sqlite') return openSqlite(options)
   // A newsroom on SQLite never loads the driver.
-  const { openPostgres } = await import('../postgres/open-postgres.ts')
+  const { openPostgres } = await import('#drivers/postgres/open-postgres.ts')
   makeFolder(resolve(options.dataDir))
   const { synchronous = 'full', onError = () => undefined, url = process.env['DATABASE_URL'] ?? '' } = options
   const migrationsDir = `${options.migrationsDir}-postgres`
@@ -57,7 +57,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 export async function openSnapshot(options: OpenOptions & { copyDir: string }): Promise<Database> {
   const { dataDir, copyDir, url = process.env['DATABASE_URL'] ?? '' } = options
   if (DIALECT === 'postgres') {
-    const { openPostgresSnapshot } = await import('../postgres/open-snapshot.ts')
+    const { openPostgresSnapshot } = await import('#drivers/postgres/open-snapshot.ts')
     return openPostgresSnapshot(url)
   }
   const source = new Sqlite(join(resolve(dataDir), 'broadsheet.sqlite'), {

@@ -7,23 +7,18 @@ import { writeBylines } from '../queries/bylines.ts'
 import { isOneOf } from '../queries/conditions.ts'
 import { contributorOf } from '../queries/contributors.ts'
 import { createUser, NO_PASSWORD } from '../queries/users.ts'
-import {
-  analytics,
-  articleRevisions,
-  articles,
-  breakingNews,
-  contributors,
-  demoRows,
-  projects,
-  socialPosts,
-  type ArticleRow,
-  type PlatformEngagement,
-} from '../schema/index.ts'
+import { analytics } from '#features/readers/tables/analytics.ts'
+import { articleRevisions, articles, type ArticleRow } from '#features/articles/tables/articles.ts'
+import { breakingNews } from '#features/front-page/tables/breaking-news.ts'
+import { contributors } from '#features/articles/tables/contributors.ts'
+import { demoRows } from '#db/schema/demo.ts'
+import { projects } from '#features/articles/tables/projects.ts'
+import { socialPosts, type PlatformEngagement } from '#features/front-page/tables/social-posts.ts'
 import type { Tx } from '../connection/write-queue.ts'
 import { demoDays } from './demo-statistics.ts'
 import { readDemoArticles, type DemoArticle } from './front-matter.ts'
 import { addDays, DAY_MS, dayOf } from '#shared/dates.ts'
-import type { Role } from '#shared/people/roles.ts'
+import type { Role } from '#features/people/shared/roles.ts'
 
 export interface DemoOptions {
   /** The folder with the demo's texts. */

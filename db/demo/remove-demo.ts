@@ -1,16 +1,14 @@
 import { and, eq, getTableColumns, getTableName, inArray, isNull, ne, notInArray } from 'drizzle-orm'
 import { emitAll } from '../connection/emit-all.ts'
 import type { Column, StoredTable } from '../schema/columns.ts'
-import {
-  analytics,
-  articles,
-  breakingNews,
-  contributors,
-  demoRows,
-  projects,
-  socialPosts,
-  users,
-} from '../schema/index.ts'
+import { analytics } from '#features/readers/tables/analytics.ts'
+import { articles } from '#features/articles/tables/articles.ts'
+import { breakingNews } from '#features/front-page/tables/breaking-news.ts'
+import { contributors } from '#features/articles/tables/contributors.ts'
+import { demoRows } from '#db/schema/demo.ts'
+import { projects } from '#features/articles/tables/projects.ts'
+import { socialPosts } from '#features/front-page/tables/social-posts.ts'
+import { users } from '#features/people/tables/users.ts'
 import { TABLES } from '../schema/tables.ts'
 import { NO_PASSWORD } from '../queries/users.ts'
 import { groupBy } from '#shared/group-by.ts'

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import type { Tx } from '../connection/write-queue.ts'
-import { apiTokens } from '../schema/index.ts'
+import { apiTokens } from '#features/people/tables/tokens.ts'
 
 /** Returns how many active API tokens each user has. Users without one are not in the map. */
 export async function countActiveTokens(

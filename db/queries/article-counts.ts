@@ -1,6 +1,6 @@
 import { gt, sql } from 'drizzle-orm'
 import type { Tx } from '../connection/write-queue.ts'
-import { articleCounts, articles } from '../schema/index.ts'
+import { articleCounts, articles } from '#features/articles/tables/articles.ts'
 
 /**
  * Returns numbers to add up for each status and category: the counts that triggers maintain, and -1 for each custom

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { m } from '#shared/catalog/m.ts'
 import { excerpt } from '#shared/formats.ts'
-import { articles } from '../schema/index.ts'
+import { articles } from '#features/articles/tables/articles.ts'
 
 /** Characters of the text that name an article without a headline. */
 const SHOWN_LENGTH = 60

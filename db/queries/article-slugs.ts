@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { articleSlugOf } from '#shared/site/addresses.ts'
-import { SLUG_MAX } from '#shared/site/slug.ts'
+import { articleSlugOf } from '#features/site/shared/addresses.ts'
+import { SLUG_MAX } from '#features/site/shared/slug.ts'
 import type { Tx } from '../connection/write-queue.ts'
-import { articles, formerSlugs } from '../schema/index.ts'
+import { articles } from '#features/articles/tables/articles.ts'
+import { formerSlugs } from '#features/site/tables/addresses.ts'
 import { isOneOf } from './conditions.ts'
 
 /** The slug of a title that has neither letters nor digits. */

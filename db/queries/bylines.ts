@@ -1,9 +1,10 @@
 import { and, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
-import { articleBylines, articles, type ArticleRow } from '../schema/index.ts'
+import { articleBylines } from '#features/articles/tables/contributors.ts'
+import { articles, type ArticleRow } from '#features/articles/tables/articles.ts'
 import type { Tx } from '../connection/write-queue.ts'
 import type { Sql } from '../database.ts'
 import { DIALECT } from '../dialect.ts'
-import type { Byline, BylineRole } from '#shared/articles/bylines.ts'
+import type { Byline, BylineRole } from '#features/articles/shared/bylines.ts'
 
 // One value with all bylines of an article, so lists need no extra query. Sorted here, because sorting in the query
 // would need a temporary table for each article.

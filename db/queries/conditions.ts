@@ -1,7 +1,7 @@
 import { eq, and, inArray, sql, type SQL } from 'drizzle-orm'
 import { DIALECT } from '../dialect.ts'
 import type { Column } from '../schema/columns.ts'
-import { articles } from '../schema/index.ts'
+import { articles } from '#features/articles/tables/articles.ts'
 
 // Expressions that differ between the databases, so services contain no SQL.
 

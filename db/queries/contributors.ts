@@ -1,8 +1,10 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
-import { authorPath } from '#shared/articles/bylines.ts'
-import { freeSlug, slugOf } from '#shared/site/slug.ts'
+import { authorPath } from '#features/articles/shared/bylines.ts'
+import { freeSlug, slugOf } from '#features/site/shared/slug.ts'
 import type { Tx } from '../connection/write-queue.ts'
-import { articleBylines, contributors, redirects, users } from '../schema/index.ts'
+import { articleBylines, contributors } from '#features/articles/tables/contributors.ts'
+import { redirects } from '#features/site/tables/redirects.ts'
+import { users } from '#features/people/tables/users.ts'
 import { insertOne } from './insert-one.ts'
 
 export type ContributorRow = typeof contributors.$inferSelect

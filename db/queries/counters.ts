@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../connection/write-queue.ts'
 import { DIALECT } from '../dialect.ts'
-import { articles } from '../schema/index.ts'
+import { articles } from '#features/articles/tables/articles.ts'
 
 /** Tables whose rows may be restored with the ids that they had. */
 export type CountedTable = 'articles' | 'projects' | 'reusable_boxes' | 'issues'

@@ -1,5 +1,6 @@
 import type { Sql } from '../database.ts'
-import { articles, users } from '../schema/index.ts'
+import { articles } from '#features/articles/tables/articles.ts'
+import { users } from '#features/people/tables/users.ts'
 
 /** Returns whether there are no users and no articles: before the first start, or until the first admin exists. */
 export async function isEmptyNewsroom(db: Pick<Sql, 'select'>): Promise<boolean> {

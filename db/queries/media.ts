@@ -1,10 +1,13 @@
 import { and, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { DIALECT } from '../dialect.ts'
 import type { Tx } from '../connection/write-queue.ts'
-import { articles, boxUses, mediaItems, mediaUses, reusableBoxes } from '../schema/index.ts'
+import { articles } from '#features/articles/tables/articles.ts'
+import { boxUses, reusableBoxes } from '#features/articles/tables/templates.ts'
+import { mediaItems } from '#features/media/tables/media.ts'
+import { mediaUses } from '#features/media/tables/media-uses.ts'
 import { searchedWords, toTrigramQuery } from '../search/match-query.ts'
 import { contains, isOneOf } from './conditions.ts'
-import { uploadsIn } from '#shared/articles/article-rules.ts'
+import { uploadsIn } from '#features/articles/shared/article-rules.ts'
 
 const SEARCHED = [
   mediaItems.title,

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Tx } from '../connection/write-queue.ts'
-import { frontPageVersions } from '../schema/index.ts'
-import type { Layout } from '#shared/front-page/front-page.ts'
+import { frontPageVersions } from '#features/front-page/tables/front-pages.ts'
+import type { Layout } from '#features/front-page/shared/front-page.ts'
 
 interface Merge {
   from: number

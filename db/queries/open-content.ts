@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { articles } from '../schema/index.ts'
+import { articles } from '#features/articles/tables/articles.ts'
 
 // What readers get of a text. Queries for readers select these in place of `articles.content`, so the rest of a
 // restricted article never leaves the database for a page, feed, search or call. `tests/open-content.test.ts` checks

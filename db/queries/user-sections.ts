@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { Tx } from '../connection/write-queue.ts'
-import { sectionAliases, sections, userSections } from '../schema/index.ts'
+import { sectionAliases, sections } from '#features/site/tables/sections.ts'
+import { userSections } from '#features/people/tables/user-sections.ts'
 
 type Reader = Pick<Tx['db'], 'select'>
 

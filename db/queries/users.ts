@@ -1,8 +1,8 @@
-import { usernameKey } from '#shared/people/auth.ts'
-import { isNewsroom, type Role } from '#shared/people/roles.ts'
-import type { PublicUser } from '#shared/people/users.ts'
+import { usernameKey } from '#features/people/shared/auth.ts'
+import { isNewsroom, type Role } from '#features/people/shared/roles.ts'
+import type { PublicUser } from '#features/people/shared/users.ts'
 import type { Tx } from '../connection/write-queue.ts'
-import { users } from '../schema/index.ts'
+import { users } from '#features/people/tables/users.ts'
 import { ensureContributor } from './contributors.ts'
 
 /** Columns of a user that may leave the server. The password hash is not one of them. */

@@ -3,7 +3,7 @@ import { searchedProse } from '#article-text/grammar/prose.ts'
 import type { Sql } from '../database.ts'
 import { isOneOf } from '../queries/conditions.ts'
 import { OPEN_CONTENT } from '../queries/open-content.ts'
-import { articles } from '../schema/index.ts'
+import { articles } from '#features/articles/tables/articles.ts'
 import { BEGINNING, createMarker, phraseOf } from './highlight.ts'
 import type { HighlightedHit, Phrase, SearchedWord } from './search-types.ts'
 

@@ -1,6 +1,6 @@
 import { ConfigError, type Config } from './config.ts'
 import type { Logger } from './lib/logger.ts'
-import { explainS3Error, S3Error } from './lib/storage/s3-error.ts'
+import { explainS3Error, S3Error } from '#drivers/s3/s3-error.ts'
 
 /**
  * Checks the configured buckets at start. Throws ConfigError for wrong keys, a wrong region and a missing bucket.
@@ -12,7 +12,7 @@ export async function checkBuckets(
 ): Promise<void> {
   const places = [pictures, offsite].filter((place) => place !== null)
   if (!s3 || places.length === 0) return
-  const { openBucket } = await import('./lib/storage/s3-client.ts')
+  const { openBucket } = await import('#drivers/s3/s3-client.ts')
   for (const place of places) {
     const bucket = openBucket(s3, place)
     try {

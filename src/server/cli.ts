@@ -9,7 +9,10 @@ async function main(argv: string[]): Promise<void> {
     version: APP_BUILD,
     start: async (options) => (await import('./main.ts')).start(options),
     writeStaticSite: async (deps, options) =>
-      (await import('./static-site/write-static-site.ts')).writeStaticSite(deps, options),
+      (await import('#features/moving/server/static-site/write-static-site.ts')).writeStaticSite(
+        deps,
+        options,
+      ),
   })
   if (argv.length === 0) program.outputHelp()
   else await program.parseAsync(argv, { from: 'user' })

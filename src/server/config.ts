@@ -6,7 +6,7 @@ import {
   type Environment,
   type Variables,
 } from './lib/environment.ts'
-import type { S3Account } from './lib/storage/s3-place.ts'
+import type { S3Account } from '#drivers/s3/s3-place.ts'
 
 /** An invalid setting. `message` is one line for the operator. */
 export class ConfigError extends Error {

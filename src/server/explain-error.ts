@@ -1,9 +1,9 @@
 import { DatabaseStartError, DatabaseUnavailableError } from '#db/connection/database-errors.ts'
 import { ConfigError } from './config.ts'
 import { OperationError } from './control/operation-error.ts'
-import { BackupError } from './features/operations/backup/backup-error.ts'
-import { ExportError } from './features/moving/export/folder/export-error.ts'
-import { UpdateError } from './features/operations/update/update-error.ts'
+import { BackupError } from '#features/operations/server/backup/backup-error.ts'
+import { ExportError } from '#features/moving/server/export/folder/export-error.ts'
+import { UpdateError } from '#features/operations/server/update/update-error.ts'
 import { AppError } from './lib/app-error.ts'
 
 /** Errors whose messages are written for the operator. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { demoDays, LAST_30_DAYS } from '#db/demo/demo-statistics.ts'
-import { users } from '#db/schema/index.ts'
+import { users } from '#features/people/tables/users.ts'
 import { createCaller } from '#server/app-router.ts'
 import { addDays, instantOf } from '#shared/dates.ts'
 import { contextOf, openEmptyNewsroom } from '#tests/support/newsroom/test-newsroom.ts'

@@ -1,10 +1,14 @@
 import { join } from 'node:path'
 import { loadDemo } from '#db/demo/load-demo.ts'
 import { isEmptyNewsroom } from '#db/queries/empty-newsroom.ts'
-import { checkAdmin, ensureAdmin, randomPassword } from './features/people/users/user-commands.service.ts'
+import {
+  checkAdmin,
+  ensureAdmin,
+  randomPassword,
+} from '#features/people/server/users/user-commands.service.ts'
 import type { Deps } from './lib/deps.ts'
 import { ROOT } from './installation.ts'
-import { SETUP_PATH } from '#shared/site/site.ts'
+import { SETUP_PATH } from '#features/site/shared/site.ts'
 
 /** Loads the demo newsroom into an empty database and creates the admin of the environment. */
 export function firstRun(deps: Deps): Promise<void> {

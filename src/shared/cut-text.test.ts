@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { cutText, cutWords } from './cut-text.ts'
 import { excerpt } from './formats.ts'
-import { filledTitle } from './articles/templates.ts'
-import { mediaTitle } from './media/media.ts'
-import { slugOf } from './site/slug.ts'
+import { filledTitle } from '#features/articles/shared/templates.ts'
+import { mediaTitle } from '#features/media/shared/media.ts'
+import { slugOf } from '#features/site/shared/slug.ts'
 import { limits } from './limits.ts'
 
 const CHARACTERS = ['👨‍👩‍👧‍👦', '🏳️‍🌈', '🇦🇹', '👩🏽‍🚒', 'क्षि', 'e\u0301', '\u1112\u1161\u11ab']

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { createArticleInput } from './articles/articles.ts'
-import { profile } from './people/auth.ts'
-import { createProjectInput } from './articles/projects.ts'
+import { createArticleInput } from '#features/articles/shared/articles.ts'
+import { profile } from '#features/people/shared/auth.ts'
+import { createProjectInput } from '#features/articles/shared/projects.ts'
 import { optionalText, requiredText, visibleLine } from './text-fields.ts'
 
 it.each([

@@ -1,6 +1,8 @@
-import type { articles, mediaItems, users } from '#db/schema/index.ts'
-import type { ArticleStatus } from '#shared/articles/article-rules.ts'
-import { DEFAULT_SECTIONS } from '#shared/site/sections.ts'
+import type { articles } from '#features/articles/tables/articles.ts'
+import type { mediaItems } from '#features/media/tables/media.ts'
+import type { users } from '#features/people/tables/users.ts'
+import type { ArticleStatus } from '#features/articles/shared/article-rules.ts'
+import { DEFAULT_SECTIONS } from '#features/site/shared/sections.ts'
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
 import { sentence } from './archive-text.ts'
 

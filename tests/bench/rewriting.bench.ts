@@ -6,8 +6,8 @@ import { extractArticle } from '#rewriting/extract/extract.ts'
 import { detectLanguage } from '#rewriting/language.ts'
 import { checkText } from '#rewriting/check/check.ts'
 import { sentencesIn } from '#rewriting/sentences.ts'
-import { isOpenFinding, REWRITE_STYLES, type RewriteStyle } from '#shared/rewriter/rewriter-rules.ts'
-import { DEFAULT_STYLE_GUIDE } from '#shared/rewriter/style-guide.ts'
+import { isOpenFinding, REWRITE_STYLES, type RewriteStyle } from '#rewriting/rewriter-rules.ts'
+import { DEFAULT_STYLE_GUIDE } from '#rewriting/style-guide.ts'
 
 export interface RewriteScore {
   page: string

@@ -1,9 +1,11 @@
 import { emittingAll } from '#db/testing/emitting-all.ts'
 import { openDatabase } from '#db/connection/open-database.ts'
-import { articles, mediaItems, users } from '#db/schema/index.ts'
+import { articles } from '#features/articles/tables/articles.ts'
+import { mediaItems } from '#features/media/tables/media.ts'
+import { users } from '#features/people/tables/users.ts'
 import { readConfig } from '#server/config.ts'
 import { createDeps } from '#server/create-deps.ts'
-import { recordOutdated } from '#server/features/articles/record/record-outdated.job.ts'
+import { recordOutdated } from '#features/record/server/record-outdated.job.ts'
 import { createLogger } from '#server/lib/logger.ts'
 import { imageRow, reporterRow, REPORTERS, ARTICLES_PER_IMAGE, articleRow } from './archive-rows.ts'
 

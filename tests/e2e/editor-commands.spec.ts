@@ -5,7 +5,7 @@ import {
   MORE_MARKS,
   SLASH_COMMANDS,
   type EditorCommand,
-} from '#client/features/article-editor/visual-editor/editor-commands.ts'
+} from '#features/editor/client/visual-editor/editor-commands.ts'
 import { untilSelectionIsRead } from '#tests/support/browser/cursor.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 

@@ -1,7 +1,7 @@
 import { request as newRequest } from '@playwright/test'
 import { expect, logIn, test } from '#tests/support/browser/test.ts'
 import { ADMIN, startSite } from '#tests/support/servers/built-site.ts'
-import { newZone, type Layout } from '#shared/front-page/front-page.ts'
+import { newZone, type Layout } from '#features/front-page/shared/front-page.ts'
 import { random } from '#tests/support/random.ts'
 
 const ROUNDS = 6

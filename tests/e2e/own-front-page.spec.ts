@@ -4,7 +4,7 @@ import { moveByKey } from '#tests/support/browser/drag-by-keyboard.ts'
 import { publishArticle } from '#tests/support/browser/rich-article.ts'
 import { expect, logIn, test } from '#tests/support/browser/test.ts'
 import { ADMIN } from '#tests/support/servers/built-site.ts'
-import { newZone, type Layout } from '#shared/front-page/front-page.ts'
+import { newZone, type Layout } from '#features/front-page/shared/front-page.ts'
 
 async function opened(request: APIRequestContext, pageId = 0) {
   const input = encodeURIComponent(JSON.stringify({ pageId }))

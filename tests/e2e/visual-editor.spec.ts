@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { putCursorAfter, untilSelectionIsRead } from '#tests/support/browser/cursor.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { translate } from '#tests/support/browser/translate.ts'
-import { googleDocs } from '#client/features/article-editor/testing/clipboards.ts'
+import { googleDocs } from '#features/editor/client/testing/clipboards.ts'
 
 const TEXT = 'The first paragraph.\n\n* one\n* two\n\nThe **last** paragraph.\n'
 

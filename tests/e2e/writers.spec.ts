@@ -1,6 +1,6 @@
 import type { Browser, Page, Request } from '@playwright/test'
 import { findViolations } from '#tests/support/browser/find-violations.ts'
-import type { Role } from '#shared/people/roles.ts'
+import type { Role } from '#features/people/shared/roles.ts'
 import { addPerson, expect, logIn, test } from '#tests/support/browser/test.ts'
 
 /** A page on which a new person is signed in. */

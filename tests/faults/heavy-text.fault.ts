@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { limits } from '#shared/limits.ts'
-import { ANCHOR_LIMITS } from '#shared/articles/notes/anchors.ts'
+import { ANCHOR_LIMITS } from '#features/notes/shared/anchors.ts'
 import { mutate, openClient, statusOf, type Client } from './support/client.ts'
 import { judge, type Fault } from './support/fault.ts'
 import { measureLongestTask } from './support/longest-task.ts'

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { affectedTests } from './affected.ts'
 
-const media = 'src/server/features/media/library'
+const media = 'src/features/media/server'
 
 it('begins with a changed test, then those that load a changed file or are beside it', () => {
   const tests = affectedTests([`${media}/staging.ts`, 'tests/typed-client.test.ts'])
@@ -25,7 +25,7 @@ it('affects nothing by documents', () => {
 it('follows imports through many files, and through those that load when they are needed', () => {
   const tests = affectedTests(['db/queries/conditions.ts'])
   expect(tests).toContain('tests/article-outputs.test.ts')
-  expect(affectedTests(['db/postgres/transact.ts']).length).toBeGreaterThan(100)
+  expect(affectedTests(['src/drivers/postgres/transact.ts']).length).toBeGreaterThan(100)
 })
 
 /** Runs `changedFiles` in a new repository with this many commits, each of which adds a file. */

@@ -2,36 +2,36 @@
 const REASONS: Record<string, string> = {
   'db/connection/connections.test.ts': 'Fills a disk.',
   'db/migrate/adopt.test.ts': 'Runs the former migrations many times.',
-  'src/importing/html/bounds.test.ts': 'Converts texts of the largest size.',
-  'src/importing/wordpress/hostile-export.test.ts': 'Reads exports of the largest size.',
-  'src/server/features/operations/backup/offsite/encryption.test.ts':
+  'src/libraries/importing/html/bounds.test.ts': 'Converts texts of the largest size.',
+  'src/libraries/importing/wordpress/hostile-export.test.ts': 'Reads exports of the largest size.',
+  'src/features/operations/server/backup/offsite/encryption.test.ts':
     'Derives five keys, each of which is meant to take long.',
-  'src/server/features/operations/backup/offsite/offsite.test.ts': 'Starts an S3 server.',
-  'src/server/features/moving/import/folder/round-trip.test.ts': 'Exports and imports a newsroom.',
-  'src/server/features/moving/import/import-source.test.ts':
+  'src/features/operations/server/backup/offsite/offsite.test.ts': 'Starts an S3 server.',
+  'src/features/moving/server/import/folder/round-trip.test.ts': 'Exports and imports a newsroom.',
+  'src/features/moving/server/import/import-source.test.ts':
     'Runs fifteen imports, each with a reader in a process.',
-  'src/server/features/moving/import/reading/reading-process.test.ts':
+  'src/features/moving/server/import/reading/reading-process.test.ts':
     'Starts a process for each reader and for each text that takes too long.',
-  'src/server/features/moving/import/taking-back/take-back.test.ts':
+  'src/features/moving/server/import/taking-back/take-back.test.ts':
     'Imports every kind of source and compares all tables.',
-  'src/server/features/moving/import/writing/old-sections.test.ts': 'Runs imports into several newsrooms.',
-  'src/server/features/moving/import/writing/write-box.test.ts':
+  'src/features/moving/server/import/writing/old-sections.test.ts': 'Runs imports into several newsrooms.',
+  'src/features/moving/server/import/writing/write-box.test.ts':
     'Runs imports, each with a reader in a process.',
-  'src/server/features/moving/import/receipt/untouched-import.test.ts':
+  'src/features/moving/server/import/receipt/untouched-import.test.ts':
     'Imports archives, each with a reader in a process.',
-  'src/server/features/people/rights/article-rights.test.ts':
+  'src/features/people/server/rights/article-rights.test.ts':
     'Tries a thousand changes; policies.test.ts runs in `npm test`.',
-  'src/server/features/people/rights/call-rights.test.ts':
+  'src/features/people/server/rights/call-rights.test.ts':
     'Tries every change as five people on three articles; policies.test.ts runs in `npm test`.',
-  'src/server/features/readers/newsletters/second-dkim.test.ts': 'Starts a verifier in Python many times.',
+  'src/features/newsletters/server/second-dkim.test.ts': 'Starts a verifier in Python many times.',
   'src/server/lib/concurrency/text-process.test.ts': 'Starts a process for each text that takes too long.',
-  'src/server/features/site/urls/former-addresses.test.ts': 'Renames at random.',
-  'src/rewriting/long-text.test.ts': 'Rewrites texts of the largest size.',
+  'src/features/site/server/urls/former-addresses.test.ts': 'Renames at random.',
+  'src/libraries/rewriting/long-text.test.ts': 'Rewrites texts of the largest size.',
   'src/shared/catalog/dashboard-catalogs.test.ts': 'Builds the product in another language.',
-  'src/server/features/moving/import/import-killed.test.ts': 'Starts and kills the command line.',
-  'src/server/features/media/library/uploads-in-bucket.test.ts': 'Starts an S3 server.',
+  'src/features/moving/server/import/import-killed.test.ts': 'Starts and kills the command line.',
+  'src/features/media/server/uploads-in-bucket.test.ts': 'Starts an S3 server.',
   'src/server/http/files/shared-builds.test.ts': 'Starts an S3 server.',
-  'src/server/lib/storage/s3-blob-store.test.ts': 'Starts an S3 server.',
+  'src/drivers/s3/s3-blob-store.test.ts': 'Starts an S3 server.',
   'tests/cli.test.ts': 'Starts the command line many times.',
   'tests/debian-package.test.ts': 'Packs with dpkg-deb, which only Debian and Ubuntu have.',
   'tests/extending.test.ts': 'Checks the guide in a copy of the repository.',
@@ -40,7 +40,7 @@ const REASONS: Record<string, string> = {
   'tests/odd-environment.test.ts': 'Opens a newsroom for each odd value of each setting.',
   'tests/odd-settings.test.ts': 'Stores odd values in every text field and renders a page after each.',
   'tests/lint.test.ts': 'Starts the linter many times.',
-  'src/server/features/articles/record/verify-record.test.ts': 'Changes each file of a long record.',
+  'src/features/record/server/verify-record.test.ts': 'Changes each file of a long record.',
   'tests/record-killed.test.ts': 'Kills a process while it publishes.',
   'tests/record/fuzzed-reads.test.ts': 'Reads thousands of addresses.',
   'tests/record/second-verifier.test.ts': 'Starts a verifier in Python many times.',

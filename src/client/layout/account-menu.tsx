@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { CircleUserRound } from 'lucide-react'
-import { useLogout } from '#client/features/people/auth/auth.queries.ts'
+import { useLogout } from '#features/people/client/auth/auth.queries.ts'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#client/ui/menu.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { can } from '#shared/people/roles.ts'
-import type { PublicUser } from '#shared/people/users.ts'
+import { can } from '#features/people/shared/roles.ts'
+import type { PublicUser } from '#features/people/shared/users.ts'
 
 const newsroomLinks = () =>
   [

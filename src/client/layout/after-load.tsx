@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { repeatEarlyClick } from '#client/lib/early-click.ts'
-import { PageBeacon } from '#client/features/readers/analytics/page-beacon.tsx'
-import { LiveUpdates } from '#client/features/readers/live/live-updates.tsx'
+import { PageBeacon } from '#features/readers/client/analytics/page-beacon.tsx'
+import { LiveUpdates } from '#features/readers/client/live/live-updates.tsx'
 import { useCurrentUser } from '#client/lib/current-user.ts'
-import { isNewsroom } from '#shared/people/roles.ts'
+import { isNewsroom } from '#features/people/shared/roles.ts'
 import { useFocusOnHeading, useOfflineNotice } from './use-page-changes.ts'
 import { useIsFrontPage } from './nav-links.tsx'
 

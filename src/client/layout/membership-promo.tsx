@@ -1,6 +1,6 @@
 import { useSite } from '#client/lib/use-site.ts'
 import { m } from '#shared/catalog/m.ts'
-import type { OwnBlock } from '#shared/site/identity.ts'
+import type { OwnBlock } from '#features/site/shared/identity.ts'
 import { OfferLink } from './offer-link.tsx'
 import { OwnButton } from './own-block.tsx'
 import { buttonClass } from '#client/ui/button.tsx'

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useCurrentUser } from '#client/lib/current-user.ts'
 import { DASHBOARD } from '#client/lib/dashboard-links.ts'
 import { m } from '#shared/catalog/m.ts'
-import type { PublicUser } from '#shared/people/users.ts'
+import type { PublicUser } from '#features/people/shared/users.ts'
 
 // Lazy, so only signed-in users load Radix.
 const AccountMenu = lazy(() =>

@@ -1,9 +1,9 @@
 import { Link, useLocation, useMatches } from '@tanstack/react-router'
 import { useSite } from '#client/lib/use-site.ts'
 import { classNames } from '#client/ui/class-names.ts'
-import { pageNumberOf } from '#shared/articles/article-rules.ts'
-import { builtInLinks } from '#shared/site/built-in-menus.ts'
-import type { MenuEntry, MenuLink } from '#shared/site/identity.ts'
+import { pageNumberOf } from '#features/articles/shared/article-rules.ts'
+import { builtInLinks } from '#features/site/shared/built-in-menus.ts'
+import type { MenuEntry, MenuLink } from '#features/site/shared/identity.ts'
 
 /** Whether the page is a landing page, of all news or a section. A section's later pages are plain lists. */
 export function useIsFrontPage(): boolean {

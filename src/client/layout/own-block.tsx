@@ -1,4 +1,4 @@
-import type { MenuLink } from '#shared/site/identity.ts'
+import type { MenuLink } from '#features/site/shared/identity.ts'
 
 interface Props {
   button: MenuLink | null

@@ -1,13 +1,13 @@
 import { useMatches } from '@tanstack/react-router'
 import { useCurrentUser } from '#client/lib/current-user.ts'
-import { SignUpBox } from '#client/features/readers/sign-up/lazy-sign-up-box.tsx'
+import { SignUpBox } from '#features/audience/client/sign-up/lazy-sign-up-box.tsx'
 import { useSite } from '#client/lib/use-site.ts'
-import { builtInColumns, SIGN_UP_PATH } from '#shared/site/built-in-menus.ts'
+import { builtInColumns, SIGN_UP_PATH } from '#features/site/shared/built-in-menus.ts'
 import { m } from '#shared/catalog/m.ts'
-import type { FooterColumn, MenuLink } from '#shared/site/identity.ts'
-import { isListedInFooter, ownPagePath } from '#shared/articles/own-pages.ts'
-import { publicSections, sectionPath } from '#shared/site/sections.ts'
-import { DONATE_PATH, type SiteInfo } from '#shared/site/site.ts'
+import type { FooterColumn, MenuLink } from '#features/site/shared/identity.ts'
+import { isListedInFooter, ownPagePath } from '#features/articles/shared/own-pages.ts'
+import { publicSections, sectionPath } from '#features/site/shared/sections.ts'
+import { DONATE_PATH, type SiteInfo } from '#features/site/shared/site.ts'
 
 const CHANNELS = ['Instagram', 'Twitch', 'TikTok']
 

@@ -4,7 +4,7 @@ import { useSite } from '#client/lib/use-site.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Glyph } from '#client/ui/glyphs.tsx'
 import { m } from '#shared/catalog/m.ts'
-import type { ShownLogo } from '#shared/site/identity.ts'
+import type { ShownLogo } from '#features/site/shared/identity.ts'
 import { NavAccount } from './nav-account.tsx'
 import { NavLinks, useHasHero, useIsFrontPage } from './nav-links.tsx'
 

@@ -28,6 +28,6 @@ it('keeps tRPC’s React hooks out of readers’ pages', () => {
     for (const { target, isTypeOnly } of importsOf(path)) if (!isTypeOnly) visit(target)
   }
   visit('src/client/entry-client.tsx')
-  expect(reached).toContain('src/client/features/articles/article-reader/article-page.tsx')
+  expect(reached).toContain('src/features/articles/client/article-reader/article-page.tsx')
   expect(reached).not.toContain('src/client/lib/trpc.ts')
 })

@@ -2,8 +2,8 @@ import { queryOptions, type QueryKey } from '@tanstack/react-query'
 import { getUntypedClient, type TRPCClient } from '@trpc/client'
 import { createContext, use } from 'react'
 import type { AppRouter } from '#server/app-router.ts'
-import type { RejectedForm } from '#shared/people/auth.ts'
-import type { ReaderPage } from '#shared/readers/reader-page.ts'
+import type { RejectedForm } from '#features/people/shared/auth.ts'
+import type { ReaderPage } from '#features/audience/shared/reader-page.ts'
 import type { Inputs, Outputs } from './trpc.ts'
 
 // Readers' pages call the server through tRPC's plain client, which is smaller than its React hooks.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { PublicUser } from '#shared/people/users.ts'
+import type { PublicUser } from '#features/people/shared/users.ts'
 import { procedureQuery, useApiClient, type ApiClient } from './api-client.ts'
 import { useSessionState } from './session-watch.ts'
 import { useSignedInHint } from './signed-in-hint.ts'

@@ -5,7 +5,7 @@ import {
   type LiveReading,
   type LiveArticle,
   type LiveTickerItem,
-} from '#shared/changes/live-events.ts'
+} from '#features/changes/shared/live-events.ts'
 
 interface LiveListener {
   onArticle(article: LiveArticle): void

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ReaderPage } from '#shared/readers/reader-page.ts'
+import type { ReaderPage } from '#features/audience/shared/reader-page.ts'
 import type { ApiClient } from './api-client.ts'
 
 /** What route loaders receive. */

@@ -5,8 +5,8 @@ import {
   miningReservation,
   SITE_LICENSE_PATH,
   type MachineUses,
-} from '#shared/site/machine-uses.ts'
-import type { SiteInfo } from '#shared/site/site.ts'
+} from '#features/site/shared/machine-uses.ts'
+import type { SiteInfo } from '#features/site/shared/site.ts'
 
 interface PageHeadInput {
   /** Null on the front page, whose title is the site's name. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_STYLE_GUIDE as guide } from '#shared/rewriter/style-guide.ts'
+import { DEFAULT_STYLE_GUIDE as guide } from '#rewriting/style-guide.ts'
 import { checkStyle } from './style-check.ts'
 
 const strict = {

@@ -1,6 +1,6 @@
 import { Notice } from '#client/ui/notice.tsx'
 import { m } from '#shared/catalog/m.ts'
-import type { MailSettings } from '#shared/readers/mail.ts'
+import type { MailSettings } from '#features/mail/shared/mail.ts'
 
 const LABELS: Record<MailSettings['unreadable'][number], () => string> = {
   smtpUrl: () => m.smtpAddress(),

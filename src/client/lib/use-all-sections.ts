@@ -1,4 +1,4 @@
-import { sectionName, type SiteSection } from '#shared/site/sections.ts'
+import { sectionName, type SiteSection } from '#features/site/shared/sections.ts'
 import { trpc } from './trpc.ts'
 import { useSite } from './use-site.ts'
 

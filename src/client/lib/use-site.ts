@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
-import { DEFAULT_MACHINE_USES } from '#shared/site/machine-uses.ts'
-import { DEFAULT_SECTIONS } from '#shared/site/sections.ts'
-import { directionOf, knownDirection, type SiteInfo } from '#shared/site/site.ts'
+import { DEFAULT_MACHINE_USES } from '#features/site/shared/machine-uses.ts'
+import { DEFAULT_SECTIONS } from '#features/site/shared/sections.ts'
+import { directionOf, knownDirection, type SiteInfo } from '#features/site/shared/site.ts'
 
 const DEFAULTS: SiteInfo = {
   name: 'Broadsheet',

@@ -13,7 +13,7 @@ import { useHasMasthead } from '#client/layout/nav-links.tsx'
 import { PageContent } from '#client/layout/page-content.tsx'
 import { SiteFooter } from '#client/layout/site-footer.tsx'
 import { SiteNav } from '#client/layout/site-nav.tsx'
-import { preloadSignUpBox } from '#client/features/readers/sign-up/lazy-sign-up-box.tsx'
+import { preloadSignUpBox } from '#features/audience/client/sign-up/lazy-sign-up-box.tsx'
 import { useCurrentUser, useUserOfOpenPage } from '#client/lib/current-user.ts'
 import type { LoaderContext } from '#client/lib/loader-context.ts'
 import { pageHead } from '#client/lib/page-head.ts'
@@ -21,15 +21,15 @@ import { siteQuery } from '#client/lib/site.queries.ts'
 import { SiteContext, siteOf } from '#client/lib/use-site.ts'
 import { DEFAULT_LANGUAGE } from '#shared/catalog/current-language.ts'
 import { m } from '#shared/catalog/m.ts'
-import { isNewsroom } from '#shared/people/roles.ts'
-import { directionOf, SETUP_PATH, type SiteInfo } from '#shared/site/site.ts'
+import { isNewsroom } from '#features/people/shared/roles.ts'
+import { directionOf, SETUP_PATH, type SiteInfo } from '#features/site/shared/site.ts'
 import { PageSpinner } from '#client/ui/spinner.tsx'
 import { Toaster } from '#client/ui/toast.tsx'
-import { NothingHere } from '#client/features/articles/article-reader/article-not-found.tsx'
+import { NothingHere } from '#features/articles/client/article-reader/article-not-found.tsx'
 
 // Lazy: used only for unknown paths that start with /dashboard.
 const AuthScreen = lazy(() =>
-  import('#client/features/people/auth/auth-screen.tsx').then(({ AuthScreen }) => ({ default: AuthScreen })),
+  import('#features/people/client/auth/auth-screen.tsx').then(({ AuthScreen }) => ({ default: AuthScreen })),
 )
 
 export const rootRoute = createRootRouteWithContext<LoaderContext>()({

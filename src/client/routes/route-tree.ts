@@ -9,10 +9,15 @@ import { authorRoute } from './public/author.route.tsx'
 import { authRoute } from './public/auth.route.tsx'
 import { dashboardRoute } from './dashboard/dashboard.route.tsx'
 import { homeRoute, sectionRoute } from './public/home.route.tsx'
-import { membershipRoute } from './public/membership.route.tsx'
-import { readerPageRoute } from './public/reader-page.route.tsx'
+import { membershipRoute } from '#features/memberships/client/membership.route.tsx'
+import { readerPageRoute } from '#features/audience/client/reader-page.route.tsx'
 import { rootRoute } from './root.route.tsx'
-import { changeRoute, changesRoute, recordLinesRoute, recordRoute } from './public/record.route.tsx'
+import {
+  changeRoute,
+  changesRoute,
+  recordLinesRoute,
+  recordRoute,
+} from '#features/record/client/record.route.tsx'
 import { searchRoute } from './public/search.route.tsx'
 import { seriesRoute, tagRoute } from './public/topic.route.tsx'
 import { setupRoute } from './public/setup.route.tsx'

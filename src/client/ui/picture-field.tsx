@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { readTextFile } from '#shared/decode-text.ts'
 import { m } from '#shared/catalog/m.ts'
-import { identityLimits } from '#shared/site/identity-input.ts'
+import { identityLimits } from '#features/site/shared/identity-input.ts'
 import { PickerContext } from './picker-context.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { OperationError } from '#server/control/operation-error.ts'
-import { layersOf } from '#server/features/rewriter/rewrites/check-text.service.ts'
+import { layersOf } from '#features/rewriter/server/rewrites/check-text.service.ts'
 import { checkText } from '#rewriting/check/check.ts'
-import { checkTextInput } from '#shared/rewriter/check.ts'
+import { checkTextInput } from '#features/rewriter/shared/check.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 import { print } from './newsroom.ts'
 

@@ -1,12 +1,12 @@
-import { TYPE_CHOICES, type ImportOptions, type TypeChoice } from '#shared/moving/imports.ts'
+import { TYPE_CHOICES, type ImportOptions, type TypeChoice } from '#features/moving/shared/imports.ts'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { NewsroomOptions } from '#server/read-config.ts'
-import type { WriteStaticSite } from './export.command.ts'
+import type { WriteStaticSite } from '#features/moving/server/commands/export.command.ts'
 
 // Each command loads its code when it runs, so `backup` does not load the whole site.
 const users = () => import('./user.command.ts')
-const backups = () => import('./backup.command.ts')
-const updates = () => import('./update.command.ts')
+const backups = () => import('#features/operations/server/commands/backup.command.ts')
+const updates = () => import('#features/operations/server/commands/update.command.ts')
 
 interface ProgramOptions {
   version: string
@@ -48,7 +48,11 @@ function addExportCommand(program: Command, writeStaticSite: WriteStaticSite): v
     )
     .option('--replace', 'replace an earlier export in the folder')
     .action(async (folder, options) =>
-      (await import('./export.command.ts')).exportToFolder(folder, options, writeStaticSite),
+      (await import('#features/moving/server/commands/export.command.ts')).exportToFolder(
+        folder,
+        options,
+        writeStaticSite,
+      ),
     )
 }
 
@@ -119,7 +123,7 @@ function addVerifyRecordCommand(program: Command): void {
   )
     .argument('[place]', 'the address of a site, or the folder of a static copy; without it, this newsroom')
     .action(async (place, options) =>
-      (await import('./verify-record.command.ts')).verifyRecordAt(place, options),
+      (await import('#features/record/server/verify-record.command.ts')).verifyRecordAt(place, options),
     )
 }
 
@@ -181,7 +185,10 @@ function addImportCommand(program: Command): void {
     )
     .addOption(textOption('--check <receipt>', 'prove a receipt again, and import nothing'))
     .action(async (kind, source, options) =>
-      (await import('./import.command.ts')).importSource({ kind, source }, options),
+      (await import('#features/moving/server/commands/import.command.ts')).importSource(
+        { kind, source },
+        options,
+      ),
     )
 }
 

@@ -1,6 +1,6 @@
 import { OperationError } from '#server/control/operation-error.ts'
-import { copyToBucket, copyToFolder } from '#server/features/media/library/copy-uploads.ts'
-import { explainS3Error, S3Error } from '#server/lib/storage/s3-error.ts'
+import { copyToBucket, copyToFolder } from '#features/media/server/copy-uploads.ts'
+import { explainS3Error, S3Error } from '#drivers/s3/s3-error.ts'
 import { readSettings, type NewsroomOptions } from '#server/read-config.ts'
 import { actAsOwner, print } from './newsroom.ts'
 
@@ -11,7 +11,7 @@ export async function copyUploads(target: string, options: NewsroomOptions): Pro
     throw new OperationError('The target must be bucket or folder.')
   if (!s3 || !pictures) throw new OperationError('Set S3_BUCKET and its keys first.')
   actAsOwner(uploadsDir)
-  const { openBucket } = await import('#server/lib/storage/s3-client.ts')
+  const { openBucket } = await import('#drivers/s3/s3-client.ts')
   const bucket = openBucket(s3, pictures)
   const name = `s3://${pictures.bucket}/${pictures.prefix}`
   try {

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import type { MailConfig } from '#server/lib/mail/mail-config.ts'
-import { domainOf } from '#shared/readers/mail.ts'
+import { domainOf } from '#features/mail/shared/mail.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 
 /** What the check asks of DNS. Each returns nothing for a name that does not exist. */

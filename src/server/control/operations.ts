@@ -5,29 +5,29 @@ import {
   setAccountPassword,
   setAccountRole,
   turnTwoFactorOff,
-} from '#server/features/people/users/user-commands.service.ts'
+} from '#features/people/server/users/user-commands.service.ts'
 import {
   cancelImport,
   importReceipt,
   importStatus,
   startImport,
-} from '#server/features/moving/import/import-source.service.ts'
+} from '#features/moving/server/import/import-source.service.ts'
 import {
   remainingRows,
   takeBackImport,
-} from '#server/features/moving/import/taking-back/take-back.service.ts'
-import { checkReceipt } from '#server/features/moving/import/receipt/check-receipt.ts'
-import { removeSample } from '#server/features/site/general/sample.service.ts'
-import { readReceiptFile } from '#server/features/moving/import/receipt/read-receipt.service.ts'
+} from '#features/moving/server/import/taking-back/take-back.service.ts'
+import { checkReceipt } from '#features/moving/server/import/receipt/check-receipt.ts'
+import { removeSample } from '#features/site/server/general/sample.service.ts'
+import { readReceiptFile } from '#features/moving/server/import/receipt/read-receipt.service.ts'
 import { SOURCE_KINDS } from '#importing/source-records.ts'
-import { MEMBERS_CHOICES } from '#shared/moving/imports.ts'
-import { typeChoices } from '#shared/moving/import-inputs.ts'
+import { MEMBERS_CHOICES } from '#features/moving/shared/imports.ts'
+import { typeChoices } from '#features/moving/shared/import-inputs.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { ROLES } from '#shared/people/roles.ts'
+import { ROLES } from '#features/people/shared/roles.ts'
 import { checkMailNow } from './check-mail-now.ts'
-import { recordBounce } from '#server/features/readers/mail/bounces.service.ts'
-import { sendTestMail } from '#server/features/readers/mail/mail-settings.service.ts'
-import { isMailAddress } from '#shared/readers/mail.ts'
+import { recordBounce } from '#features/newsletters/server/bounces/bounces.service.ts'
+import { sendTestMail } from '#features/mail/server/mail-settings.service.ts'
+import { isMailAddress } from '#features/mail/shared/mail.ts'
 import { OperationError } from './operation-error.ts'
 
 const role = z.enum(ROLES, { error: `The role must be one of ${ROLES.join(', ')}.` })

@@ -1,5 +1,5 @@
 import { limits } from '#shared/limits.ts'
-import { SLUG_MAX } from '#shared/site/slug.ts'
+import { SLUG_MAX } from '#features/site/shared/slug.ts'
 
 /** Public procedures whose response is the same for everyone. */
 const PROCEDURES = new Set([

@@ -2,8 +2,8 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { LimitName } from '#server/lib/limits/rate-limit.ts'
-import { previewLinkPath } from '#shared/articles/preview-links.ts'
-import { FRONT_PAGE_PREVIEW_PATH } from '#shared/front-page/front-page.ts'
+import { previewLinkPath } from '#features/articles/shared/preview-links.ts'
+import { FRONT_PAGE_PREVIEW_PATH } from '#features/front-page/shared/front-page.ts'
 import {
   ARTICLE_PREVIEW_PATH,
   AUTH_PATH,
@@ -11,12 +11,12 @@ import {
   ISSUE_PREVIEW_PATH,
   PAYMENT_EVENTS_PATH,
   SAMPLE_PREVIEW_PATH,
-} from '#shared/site/site.ts'
+} from '#features/site/shared/site.ts'
 import type { AddressRateLimit } from './address-rate-limit.ts'
 import { FEED_COSTS } from './feeds/feeds.ts'
-import { ARCHIVED_ISSUE_ROUTE } from './pages/issue-archive.ts'
-import { NEWSLETTER_PAGES } from './pages/newsletter-page-table.ts'
-import { ADD_CHECKPOINT, RECORD_FILE_ROUTE } from './record/record-routes.ts'
+import { ARCHIVED_ISSUE_ROUTE } from '#features/newsletters/server/http/issue-archive.ts'
+import { NEWSLETTER_PAGES } from '#features/audience/server/http/newsletter-page-table.ts'
+import { ADD_CHECKPOINT, RECORD_FILE_ROUTE } from '#features/record/server/http/record-routes.ts'
 import { isRead } from './respond.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Database } from '#db/connection/open-database.ts'
 import type { Config } from '#server/config.ts'
-import type { Edge } from './edge/edge.ts'
+import type { Edge } from '#drivers/edge/edge.ts'
 import type { BlobStore } from './storage/blob-store.ts'
 import type { ReadClientAddress } from './request/client-address.ts'
 import type { MissLog } from './miss-log.ts'

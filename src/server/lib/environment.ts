@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isMailAddress } from '#shared/readers/mail.ts'
+import { isMailAddress } from '#features/mail/shared/mail.ts'
 import { isSigningKey } from './mail/dkim-key.ts'
 import {
   bucketName,

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { findUnavailable } from '#db/connection/database-errors.ts'
-import { withoutSecret } from '#shared/readers/mailed-links.ts'
+import { withoutSecret } from '#features/audience/shared/mailed-links.ts'
 
 /** Children count with their parent. */
 export type Logger = pino.Logger & {

@@ -1,4 +1,4 @@
-import { withoutSecret } from '#shared/readers/mailed-links.ts'
+import { withoutSecret } from '#features/audience/shared/mailed-links.ts'
 
 /** An address without a page, and how often it was opened since the last time. */
 export interface Miss {

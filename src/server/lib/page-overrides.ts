@@ -1,7 +1,7 @@
-import type { ArticleRow } from '#db/schema/index.ts'
-import type { PublicArticle } from '#shared/articles/articles.ts'
-import type { Layout } from '#shared/front-page/front-page.ts'
-import type { Identity } from '#shared/site/identity-input.ts'
+import type { ArticleRow } from '#features/articles/tables/articles.ts'
+import type { PublicArticle } from '#features/articles/shared/articles.ts'
+import type { Layout } from '#features/front-page/shared/front-page.ts'
+import type { Identity } from '#features/site/shared/identity-input.ts'
 import type { Deps } from './deps.ts'
 
 /** What a preview shows in place of what is stored. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { projects } from '#db/schema/index.ts'
+import { projects } from '#features/articles/tables/projects.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { AppError } from '#server/lib/app-error.ts'
 

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#shared/dates.ts'
-import type { PublicUser } from '#shared/people/users.ts'
+import type { PublicUser } from '#features/people/shared/users.ts'
 
 /** A session ends this long after it was last renewed. */
 export const SESSION_LIFETIME_S = (7 * DAY_MS) / 1_000

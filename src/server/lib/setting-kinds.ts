@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { removeInvisible } from '#shared/text-fields.ts'
 import { ESCAPED_SIGNS, readServerUrl, type ServerUrl } from '#shared/server-url.ts'
-import type { S3Place } from './storage/s3-place.ts'
+import type { S3Place } from '#drivers/s3/s3-place.ts'
 
 const FOUND_MAX = 60
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ROLES } from '#shared/people/roles.ts'
+import { ROLES } from '#features/people/shared/roles.ts'
 import { openRestNewsroom, type RestNewsroom } from '#tests/support/newsroom/rest-newsroom.ts'
 import { rolesFor } from './rest-call.ts'
 import { REST_CALLS } from './rest.ts'

@@ -3,7 +3,7 @@ import { callTRPCProcedure, type inferRouterOutputs } from '@trpc/server'
 import type { Handler } from 'hono'
 import { z } from 'zod'
 import { appRouter, type AppRouter } from '#server/app-router.ts'
-import { can, ROLES, type Capability, type Role } from '#shared/people/roles.ts'
+import { can, ROLES, type Capability, type Role } from '#features/people/shared/roles.ts'
 import type { Meta } from '#server/trpc/procedures.ts'
 import { trpcContext, type ErrorBody, type RestContext, type RestEnv } from './rest-context.ts'
 

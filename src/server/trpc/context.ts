@@ -1,5 +1,5 @@
 import type { Deps } from '#server/lib/deps.ts'
-import type { PublicUser } from '#shared/people/users.ts'
+import type { PublicUser } from '#features/people/shared/users.ts'
 
 /** The facts of a call that services use. */
 export interface CallFacts {

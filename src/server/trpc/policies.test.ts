@@ -4,7 +4,7 @@ import type { CallCost } from './procedures.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { LIMITS } from '#server/lib/limits/rate-limit.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
-import { can, type Capability, type Role } from '#shared/people/roles.ts'
+import { can, type Capability, type Role } from '#features/people/shared/roles.ts'
 
 let newsroom: TestNewsroom
 const cookies: Record<string, string> = {}

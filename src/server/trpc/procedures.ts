@@ -3,7 +3,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
 import type { LimitName } from '#server/lib/limits/rate-limit.ts'
 import { toPublicError } from '#server/lib/public-error.ts'
-import { can, type Capability } from '#shared/people/roles.ts'
+import { can, type Capability } from '#features/people/shared/roles.ts'
 import { storableInput } from '#shared/storable-text.ts'
 import type { HttpContext } from './context.ts'
 

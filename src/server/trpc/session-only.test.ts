@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appRouter } from '#server/app-router.ts'
 import { REST_CALLS } from '#server/rest/rest.ts'
-import { can, type Capability } from '#shared/people/roles.ts'
+import { can, type Capability } from '#features/people/shared/roles.ts'
 import type { Meta } from './procedures.ts'
 import { openTestNewsroom, PASSWORD, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from '#tests/faults/support/client.ts'
 import { limits } from '#shared/limits.ts'
-import { UPLOAD_PIECE_BYTES } from '#shared/moving/import-uploads.ts'
+import { UPLOAD_PIECE_BYTES } from '#features/moving/shared/import-uploads.ts'
 
 /** What an action knows: the site's admin, the text, and the article that has it. */
 export interface Hostile {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { LOCK_CLASS, lockKey, NEWSROOM } from '#db/postgres/transact.ts'
+import { LOCK_CLASS, lockKey, NEWSROOM } from '#drivers/postgres/transact.ts'
 import type { Cluster } from '#tests/cluster/start-cluster.ts'
 import { statusOf, type Client } from '../support/client.ts'
 import { judge, type Fault } from '../support/fault.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createS3BlobStore } from '#server/lib/storage/s3-blob-store.ts'
+import { createS3BlobStore } from '#drivers/s3/s3-blob-store.ts'
 import { BUCKET, type Cluster } from '#tests/cluster/start-cluster.ts'
 import { photograph } from '#tests/support/fixtures/photograph.ts'
 import type { Client } from '../support/client.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { verifyRecord, type VerifiedRecord } from '#server/features/articles/record/verify-record.ts'
+import { verifyRecord, type VerifiedRecord } from '#features/record/server/verify-record.ts'
 import type { Cluster } from '#tests/cluster/start-cluster.ts'
 import { startSite } from '#tests/support/servers/built-site.ts'
 import { freePort } from '#tests/support/servers/free-port.ts'

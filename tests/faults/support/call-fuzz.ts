@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { users } from '#db/schema/index.ts'
-import { usernameKey } from '#shared/people/auth.ts'
+import { users } from '#features/people/tables/users.ts'
+import { usernameKey } from '#features/people/shared/auth.ts'
 import { appRouter } from '#server/app-router.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { garbage, inputsFor, oddText, type Schema } from './schema-inputs.ts'

@@ -1,6 +1,6 @@
 import type { APIRequestContext, ElementHandle, Page } from '@playwright/test'
-import { editionLayout } from '#shared/front-page/edition.ts'
-import type { Role } from '#shared/people/roles.ts'
+import { editionLayout } from '#features/front-page/shared/edition.ts'
+import type { Role } from '#features/people/shared/roles.ts'
 import { ADMIN, type BuiltSite } from '../servers/built-site.ts'
 
 // What measurements and pictures of the product have in common. Pages are found by roles and names, so that another

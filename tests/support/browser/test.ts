@@ -6,8 +6,8 @@ import {
   type ConsoleMessage,
   type Page,
 } from '@playwright/test'
-import { LIVE_PATH } from '#shared/changes/live-events.ts'
-import type { Role } from '#shared/people/roles.ts'
+import { LIVE_PATH } from '#features/changes/shared/live-events.ts'
+import type { Role } from '#features/people/shared/roles.ts'
 import { ADMIN, startSite, type BuiltSite } from '../servers/built-site.ts'
 import { createOfFile, type OfFile } from './of-file.ts'
 import { startClockedSite, type ClockedSite } from '../servers/clocked-site.ts'

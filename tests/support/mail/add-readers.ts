@@ -1,6 +1,6 @@
 import { emittingAll } from '#db/testing/emitting-all.ts'
 import type { Database } from '#db/connection/open-database.ts'
-import { newsletterSubscriptions, subscribers } from '#db/schema/index.ts'
+import { newsletterSubscriptions, subscribers } from '#features/audience/tables/subscribers.ts'
 
 const BATCH = 200
 

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { issueMail } from '#server/features/readers/newsletters/issue-message.ts'
+import { issueMail } from '#features/newsletters/server/issue-message.ts'
 import { composeMessage } from '#server/lib/mail/compose.ts'
 import { readMailConfig, type MailConfig } from '#server/lib/mail/mail-config.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'

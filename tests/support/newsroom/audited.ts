@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { auditLog } from '#db/schema/index.ts'
+import { auditLog } from '#features/changes/tables/audit.ts'
 import type { Deps } from '#server/lib/deps.ts'
 
 /** Returns the last line of the audit log about an action, and about one subject if its id is given. */

@@ -1,5 +1,5 @@
 import type { Caller } from '#server/app-router.ts'
-import type { PublicUser } from '#shared/people/users.ts'
+import type { PublicUser } from '#features/people/shared/users.ts'
 
 // Who may make each call that names an article, a picture or a box, on whose article, in which state.
 

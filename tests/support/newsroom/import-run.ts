@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import sharp from 'sharp'
-import type { ImportRun } from '#server/features/moving/import/import-run.ts'
+import type { ImportRun } from '#features/moving/server/import/import-run.ts'
 import { serveLocally } from '../servers/local-server.ts'
 
 let count = 0

@@ -1,7 +1,8 @@
 import { insertOne } from '#db/queries/insert-one.ts'
-import { tiers, memberships, subscribers } from '#db/schema/index.ts'
+import { tiers, memberships } from '#features/memberships/tables/members.ts'
+import { subscribers } from '#features/audience/tables/subscribers.ts'
 import { DAY_MS } from '#shared/dates.ts'
-import type { Access } from '#shared/articles/access.ts'
+import type { Access } from '#features/articles/shared/access.ts'
 import { addPerson, type TestNewsroom } from './test-newsroom.ts'
 
 interface Reader {

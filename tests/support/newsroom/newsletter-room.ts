@@ -1,6 +1,6 @@
-import { newsletterSubscriptions, subscribers } from '#db/schema/index.ts'
-import { sendDueMail } from '#server/features/readers/newsletters/send-mail.job.ts'
-import { joinInstallation } from '#server/lib/installation-mark.ts'
+import { newsletterSubscriptions, subscribers } from '#features/audience/tables/subscribers.ts'
+import { sendDueMail } from '#features/newsletters/server/send-mail.job.ts'
+import { joinInstallation } from '#features/installation/server/installation-mark.ts'
 import { startSmtpSink } from '../servers/smtp-sink.ts'
 import { openTestNewsroom, type TestNewsroom } from './test-newsroom.ts'
 

@@ -1,4 +1,4 @@
-import type { PublicUser } from '#shared/people/users.ts'
+import type { PublicUser } from '#features/people/shared/users.ts'
 import { addPerson, openTestNewsroom } from './test-newsroom.ts'
 
 export type NewsroomWithRules = Awaited<ReturnType<typeof openNewsroomWithRules>>

@@ -1,22 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { insertOne } from '#db/queries/insert-one.ts'
-import {
-  analytics,
-  analyticsMonths,
-  articles,
-  articleSources,
-  contributors,
-  embeds,
-  newsletters,
-  issues,
-  mediaItems,
-  missedPaths,
-  recordVersions,
-  searchQueue,
-  stripeSubscriptions,
-  webhookDeliveries,
-  webhooks,
-} from '#db/schema/index.ts'
+import { analytics, analyticsMonths } from '#features/readers/tables/analytics.ts'
+import { articles } from '#features/articles/tables/articles.ts'
+import { articleSources } from '#features/rewriter/tables/sources.ts'
+import { contributors } from '#features/articles/tables/contributors.ts'
+import { embeds } from '#features/articles/tables/embeds.ts'
+import { newsletters, issues } from '#features/newsletters/tables/newsletters.ts'
+import { mediaItems } from '#features/media/tables/media.ts'
+import { missedPaths } from '#features/site/tables/addresses.ts'
+import { recordVersions } from '#features/record/tables/record.ts'
+import { searchQueue } from '#features/articles/tables/search.ts'
+import { stripeSubscriptions } from '#features/memberships/tables/stripe.ts'
+import { webhookDeliveries, webhooks } from '#features/webhooks/tables/webhooks.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import type { PaidNewsroom } from '../stripe/paid-newsroom.ts'
 

@@ -1,4 +1,4 @@
-import type { License } from '#shared/rewriter/source-rights.ts'
+import type { License } from '#rewriting/source-rights.ts'
 import type { TestNewsroom } from './test-newsroom.ts'
 
 /** Enters the site of a test into the register of sources. Returns the source. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ADMIN } from '#tests/support/servers/built-site.ts'
-import type { Role } from '#shared/people/roles.ts'
-import type { PublicUser } from '#shared/people/users.ts'
+import type { Role } from '#features/people/shared/roles.ts'
+import type { PublicUser } from '#features/people/shared/users.ts'
 import { openTestNewsroom, PASSWORD, type TestNewsroom } from './test-newsroom.ts'
 
 /** The environment variable with the address of the edge, which the setup of the cluster's tests sets. */

@@ -16,8 +16,8 @@ import { createPasswordHasher } from '#server/lib/password-hasher.ts'
 import type { HttpContext } from '#server/trpc/context.ts'
 import { administer, createTestDatabase } from '#tests/support/postgres/test-database.ts'
 import { copyTemplateTo } from './template-file.ts'
-import type { Role } from '#shared/people/roles.ts'
-import type { PublicUser } from '#shared/people/users.ts'
+import type { Role } from '#features/people/shared/roles.ts'
+import type { PublicUser } from '#features/people/shared/users.ts'
 
 export const PASSWORD = 'a long enough password'
 

@@ -3,8 +3,8 @@ import { feedDocument } from '#server/http/feeds/feed-documents.ts'
 import { articlesSitemap, newsSitemap, sitemapIndex } from '#server/http/feeds/sitemap-documents.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { createAnonymousContext } from '#server/trpc/request-context.ts'
-import { newZone, type Zone } from '#shared/front-page/front-page.ts'
-import type { PublicUser } from '#shared/people/users.ts'
+import { newZone, type Zone } from '#features/front-page/shared/front-page.ts'
+import type { PublicUser } from '#features/people/shared/users.ts'
 
 /** A request by its name. */
 export type TypicalRequest = [name: string, run: () => Promise<unknown>]

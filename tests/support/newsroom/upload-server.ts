@@ -5,7 +5,7 @@ import { createServer, request, type IncomingHttpHeaders, type OutgoingHttpHeade
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import type { MediaItem } from '#server/features/media/library/media.service.ts'
+import type { MediaItem } from '#features/media/server/media.service.ts'
 import { createUploads } from '#server/http/files/serve-uploads.ts'
 import { openTestNewsroom } from './test-newsroom.ts'
 

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import type { CommitEvent } from '#db/connection/commit-event.ts'
 import type { Database } from '#db/database.ts'
-import { openPostgres, type PostgresOptions } from '#db/postgres/open-postgres.ts'
+import { openPostgres, type PostgresOptions } from '#drivers/postgres/open-postgres.ts'
 import { createTestDatabase } from './test-database.ts'
 
 /** Opens a database as one more process would. It is closed when the test ends. */

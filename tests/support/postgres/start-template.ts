@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { migratePostgres } from '#db/postgres/migrate-postgres.ts'
+import { migratePostgres } from '#drivers/postgres/migrate-postgres.ts'
 import { startPostgres } from './start-postgres.ts'
 import { TEMPLATE_URL } from './test-database.ts'
 

@@ -35,5 +35,5 @@ it('runs fewer tests than there are, and none twice', () => {
   expect(contract.length + rest.length).toBeLessThan(possible.length)
   expect(new Set([...contract, ...rest]).size).toBe(contract.length + rest.length)
   expect([...contract, ...rest].filter((path) => !possible.includes(path))).toEqual([])
-  expect(rest).toContain('db/postgres/migrations-under-saves.test.ts')
+  expect(rest).toContain('src/drivers/postgres/migrations-under-saves.test.ts')
 })

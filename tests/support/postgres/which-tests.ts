@@ -11,12 +11,12 @@ const ON_POSTGRES_ONLY = /^db\/postgres\/.*\.test\.ts$/
 /** Tests of the SQLite file itself, of what it loads, of files beside it, and one whose simulated clock cannot wait for a network. */
 const OF_SQLITE = [
   'tests/cli.test.ts',
-  'src/server/features/media/library/uploads-in-bucket.test.ts',
+  'src/features/media/server/uploads-in-bucket.test.ts',
   'db/search/query-plans.test.ts',
-  'src/client/features/article-editor/autosave/no-text-lost.test.ts',
-  'src/server/features/operations/backup/backup.test.ts',
-  'src/server/features/operations/backup/offsite/offsite.test.ts',
-  'src/server/features/operations/update/database-copy.test.ts',
+  'src/features/editor/client/autosave/no-text-lost.test.ts',
+  'src/features/operations/server/backup/backup.test.ts',
+  'src/features/operations/server/backup/offsite/offsite.test.ts',
+  'src/features/operations/server/update/database-copy.test.ts',
   'src/server/create-deps.test.ts',
   'tests/recipes.test.ts',
   'tests/extending.test.ts',
@@ -27,15 +27,15 @@ const OF_SQLITE = [
  * every one of these calls has tests on both databases.
  */
 const OF_RIGHTS = [
-  'src/server/features/people/rights/article-rights.test.ts',
-  'src/server/features/people/rights/call-rights.test.ts',
+  'src/features/people/server/rights/article-rights.test.ts',
+  'src/features/people/server/rights/call-rights.test.ts',
   'src/server/rest/permission-first.test.ts',
 ]
 const ON_SQLITE_ONLY = new Set([...OF_SQLITE, ...OF_RIGHTS])
 
-/** Tests of db/postgres that the gate leaves to the long run. */
+/** Tests of src/drivers/postgres that the gate leaves to the long run. */
 const NOT_IN_GATE: Record<string, string> = {
-  'db/postgres/migrations-under-saves.test.ts': 'Migrates under load.',
+  'src/drivers/postgres/migrations-under-saves.test.ts': 'Migrates under load.',
 }
 
 /** SQL text, a branch by database, or writes, in db/. */
@@ -53,11 +53,11 @@ const stemOf = (path: string) => basename(path).split('.')[0]
 
 /** The unit tests that can run on PostgreSQL, and those that do. */
 export interface PostgresTests {
-  /** All that open a newsroom, and those of db/postgres. */
+  /** All that open a newsroom, and those of src/drivers/postgres. */
   possible: string[]
   /** Files of the server with SQL of their own, or that wait, each with its tests, nearest first. */
   testsOf: Map<string, string[]>
-  /** What the gate runs: db/postgres, and a test of each of those files that is not among the long ones. */
+  /** What the gate runs: src/drivers/postgres, and a test of each of those files that is not among the long ones. */
   contract: string[]
   /** What the long run adds. */
   rest: string[]

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { addCheckpoint } from '#server/features/articles/record/add-checkpoint.service.ts'
-import { signCheckpoint } from '#server/features/articles/record/sign-checkpoint.job.ts'
-import { joinInstallation } from '#server/lib/installation-mark.ts'
+import { addCheckpoint } from '#features/record/server/add-checkpoint.service.ts'
+import { signCheckpoint } from '#features/record/server/sign-checkpoint.job.ts'
+import { joinInstallation } from '#features/installation/server/installation-mark.ts'
 import { openTestNewsroom, type TestNewsroom } from '../newsroom/test-newsroom.ts'
 
 /** A newsroom with the server of its witness. */

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
-import { recordLeaves, recordVersions } from '#db/schema/index.ts'
-import { recordPaths } from '#server/features/articles/record/record-files.service.ts'
-import { changesPath } from '#shared/articles/record-paths.ts'
+import { recordLeaves, recordVersions } from '#features/record/tables/record.ts'
+import { recordPaths } from '#features/record/server/record-files.service.ts'
+import { changesPath } from '#features/record/shared/record-paths.ts'
 import type { TestNewsroom } from '../newsroom/test-newsroom.ts'
 
 /** Returns the paths of everything that is public about the record, also of what should not be found there. */

@@ -35,9 +35,12 @@ export function importsOf(path: string): Import[] {
     .filter((each) => each.target !== '')
 }
 
+const ALIASES = (JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> })
+  .imports
+
 function resolve(from: string, specifier: string): string {
-  const alias = /^#(server|client|shared|rewriting|importing|article-text)\//.exec(specifier)
-  if (alias) return `src/${specifier.slice(1)}`
-  if (/^#(?:db|tests)\//.test(specifier)) return specifier.slice(1)
-  return specifier.startsWith('.') ? posix.normalize(join(dirname(from), specifier)) : ''
+  if (specifier.startsWith('.')) return posix.normalize(join(dirname(from), specifier))
+  const alias = `${specifier.split('/', 1)[0]}/`
+  const folder = ALIASES[`${alias}*`]
+  return folder ? posix.normalize(folder.replace('*', specifier.slice(alias.length))) : ''
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { S3Account } from '#server/lib/storage/s3-place.ts'
+import type { S3Account } from '#drivers/s3/s3-place.ts'
 import { findS3rver } from '../find-s3rver.mjs'
 import { freePort } from './free-port.ts'
 

@@ -1,6 +1,6 @@
-import { DEFAULT_STYLE_GUIDE } from '#shared/rewriter/style-guide.ts'
+import { DEFAULT_STYLE_GUIDE } from '#rewriting/style-guide.ts'
 import { createStateOf } from '#server/lib/state-of.ts'
-import { type ModelRequest, rewriteWithModel } from '#server/features/rewriter/rewrites/language-model.ts'
+import { type ModelRequest, rewriteWithModel } from '#features/rewriter/server/rewrites/language-model.ts'
 import { openScriptedModel, type Script, streamChat } from './scripted-model.ts'
 
 export const source = {

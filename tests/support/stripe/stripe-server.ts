@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Ajv, type ValidateFunction } from 'ajv'
-import { signDelivery } from '#server/features/changes/webhooks/deliver.job.ts'
+import { signDelivery } from '#features/webhooks/server/deliver.job.ts'
 import api from './api.json' with { type: 'json' }
 import { toObject } from './form-fields.ts'
 

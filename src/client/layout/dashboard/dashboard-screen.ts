@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, LazyExoticComponent } from 'react'
-import type { Capability } from '#shared/people/roles.ts'
-import type { PublicUser } from '#shared/people/users.ts'
+import type { Capability } from '#features/people/shared/roles.ts'
+import type { PublicUser } from '#features/people/shared/users.ts'
 
 /** Props of every dashboard view. */
 export interface DashboardScreenProps {

@@ -1,4 +1,4 @@
-import { can, type Role } from '#shared/people/roles.ts'
+import { can, type Role } from '#features/people/shared/roles.ts'
 import type { DashboardScreen } from './dashboard-screen.ts'
 
 /** An entry of the sidebar: the view that it opens, and the views that are its tabs, itself included. */

@@ -2,7 +2,7 @@ import { isCallError, isRuleRejection, messageOf, statusOf } from '#client/lib/e
 import { trpc } from '#client/lib/trpc.ts'
 import { toast, type ToastLink } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
-import { ownPagePath } from '#shared/articles/own-pages.ts'
+import { ownPagePath } from '#features/articles/shared/own-pages.ts'
 import { missingAltError } from './missing-alt-error.ts'
 
 /** Returns a function that refreshes every list that articles appear in. */

@@ -1,7 +1,7 @@
 import { classNames } from '#client/ui/class-names.ts'
 import type { Outputs } from '#client/lib/trpc.ts'
 import { Picture } from '#client/ui/picture.tsx'
-import { categoryPicture } from '#shared/media/pictures.ts'
+import { categoryPicture } from '#features/media/shared/pictures.ts'
 import type { ShownImage } from '#article-text/article-blocks.ts'
 
 interface ImageProps {

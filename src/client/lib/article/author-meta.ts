@@ -1,7 +1,7 @@
 import type { Outputs } from '#client/lib/trpc.ts'
-import { authorPath } from '#shared/articles/bylines.ts'
+import { authorPath } from '#features/articles/shared/bylines.ts'
 import { m } from '#shared/catalog/m.ts'
-import type { SiteInfo } from '#shared/site/site.ts'
+import type { SiteInfo } from '#features/site/shared/site.ts'
 import { pageHead } from '../page-head.ts'
 
 type AuthorPage = Outputs['contributors']['page']

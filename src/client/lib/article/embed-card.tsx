@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, type ComponentType, type MouseEvent }
 import { classNames } from '#client/ui/class-names.ts'
 import type { EmbedBlock } from '#article-text/article-blocks.ts'
 import { m } from '#shared/catalog/m.ts'
-import type { EmbedFrame } from '#shared/articles/embeds/embed-types.ts'
+import type { EmbedFrame } from '#features/articles/shared/embeds/embed-types.ts'
 import { captionOf } from './article-body.tsx'
 import { SizedPicture } from './article-picture.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { EmbedFrame } from '#shared/articles/embeds/embed-types.ts'
+import type { EmbedFrame } from '#features/articles/shared/embeds/embed-types.ts'
 import { heightIn } from './embed-height.ts'
 
 /** Without popups a post's links would not work; the frame never reaches this page. */

@@ -1,5 +1,5 @@
 import { isCallError } from '#client/lib/error-message.ts'
-import type { MissingAltText } from '#shared/media/media.ts'
+import type { MissingAltText } from '#features/media/shared/media.ts'
 
 /** Images whose missing alt text prevented publication; empty for any other error. */
 export function missingAltError(error: unknown): MissingAltText[] {

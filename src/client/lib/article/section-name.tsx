@@ -1,5 +1,5 @@
 import { useSite } from '#client/lib/use-site.ts'
-import { sectionName } from '#shared/site/sections.ts'
+import { sectionName } from '#features/site/shared/sections.ts'
 
 interface Props {
   category: string

@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx'
-import type { ArticleStatus } from '#shared/articles/article-rules.ts'
+import type { ArticleStatus } from '#features/articles/shared/article-rules.ts'
 import { m } from '#shared/catalog/m.ts'
 
 const BADGES: Record<ArticleStatus, [label: () => string, tone: BadgeTone]> = {

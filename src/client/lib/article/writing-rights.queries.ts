@@ -1,9 +1,9 @@
 import { useUserOfOpenPage } from '#client/lib/current-user.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { m } from '#shared/catalog/m.ts'
-import { isLive, type ArticleStatus } from '#shared/articles/article-rules.ts'
-import { can } from '#shared/people/roles.ts'
-import { sectionOptions, type SiteSection } from '#shared/site/sections.ts'
+import { isLive, type ArticleStatus } from '#features/articles/shared/article-rules.ts'
+import { can } from '#features/people/shared/roles.ts'
+import { sectionOptions, type SiteSection } from '#features/site/shared/sections.ts'
 
 interface Stored {
   authorId: number | null

@@ -1,10 +1,10 @@
-import { AccountView } from '#client/features/people/account/account-view.tsx'
-import { OwnData } from '#client/features/people/account/own-data.tsx'
-import { OwnMailCard } from '#client/features/people/account/own-mail.tsx'
-import { useAccountDeleted } from '#client/features/people/auth/auth.queries.ts'
-import { TwoFactorPanel } from '#client/features/people/auth/two-factor-panel.tsx'
-import { OwnSessions } from '#client/features/people/users/own-sessions.tsx'
-import { ProfileForm } from '#client/features/people/users/profile-form.tsx'
+import { AccountView } from '#features/people/client/account/account-view.tsx'
+import { OwnData } from '#features/people/client/account/own-data.tsx'
+import { OwnMailCard } from '#features/people/client/account/own-mail.tsx'
+import { useAccountDeleted } from '#features/people/client/auth/auth.queries.ts'
+import { TwoFactorPanel } from '#features/people/client/auth/two-factor-panel.tsx'
+import { OwnSessions } from '#features/people/client/users/own-sessions.tsx'
+import { ProfileForm } from '#features/people/client/users/profile-form.tsx'
 import type { DashboardScreenProps } from '#client/layout/dashboard/dashboard-screen.ts'
 
 export function AccountScreen({ user }: DashboardScreenProps) {

@@ -1,7 +1,7 @@
-import { AnalyticsView } from '#client/features/readers/analytics/analytics-view.tsx'
-import { UsersView } from '#client/features/people/users/users-view.tsx'
-import { can } from '#shared/people/roles.ts'
-import type { PublicUser } from '#shared/people/users.ts'
+import { AnalyticsView } from '#features/readers/client/analytics/analytics-view.tsx'
+import { UsersView } from '#features/people/client/users/users-view.tsx'
+import { can } from '#features/people/shared/roles.ts'
+import type { PublicUser } from '#features/people/shared/users.ts'
 
 /** Analytics with User Management below. */
 export function AnalyticsScreen({ user }: { user: PublicUser }) {

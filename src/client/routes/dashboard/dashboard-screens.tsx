@@ -31,9 +31,9 @@ import {
   Webhook,
 } from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
-import { UnreadNotes } from '#client/features/articles/notes/unread-notes.tsx'
+import { UnreadNotes } from '#features/notes/client/unread-notes.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { can } from '#shared/people/roles.ts'
+import { can } from '#features/people/shared/roles.ts'
 import type { DashboardScreen, DashboardScreenProps } from '#client/layout/dashboard/dashboard-screen.ts'
 
 /** The id of an article or a page. */
@@ -61,7 +61,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     capability: 'articles.manage',
     group: 'write',
     News: UnreadNotes,
-    component: load(async () => (await import('#client/features/articles/notes/notes-view.tsx')).NotesView),
+    component: load(async () => (await import('#features/notes/client/notes-view.tsx')).NotesView),
   },
   {
     id: 'projects',
@@ -70,7 +70,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     capability: 'projects.manage',
     group: 'write',
     component: load(
-      async () => (await import('#client/features/articles/projects/projects-view.tsx')).ProjectsView,
+      async () => (await import('#features/articles/client/projects/projects-view.tsx')).ProjectsView,
     ),
   },
   {
@@ -89,7 +89,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     group: 'write',
     tabOf: 'rewriter',
     component: load(
-      async () => (await import('#client/features/rewriter/sources/sources-view.tsx')).SourcesView,
+      async () => (await import('#features/rewriter/client/sources/sources-view.tsx')).SourcesView,
     ),
   },
   {
@@ -98,7 +98,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     icon: Images,
     capability: 'media.manage',
     group: 'write',
-    component: load(async () => (await import('#client/features/media/library/media-view.tsx')).MediaView),
+    component: load(async () => (await import('#features/media/client/media-view.tsx')).MediaView),
   },
   {
     id: 'templates',
@@ -116,7 +116,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     capability: 'front-page.manage',
     group: 'publish',
     component: load(
-      async () => (await import('#client/features/front-page/layout/front-page-view.tsx')).FrontPageView,
+      async () => (await import('#features/front-page/client/layout/front-page-view.tsx')).FrontPageView,
     ),
   },
   {
@@ -156,7 +156,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     tabOf: 'front-page',
     component: load(
       async () =>
-        (await import('#client/features/front-page/breaking-news/breaking-news-view.tsx')).BreakingNewsView,
+        (await import('#features/front-page/client/breaking-news/breaking-news-view.tsx')).BreakingNewsView,
     ),
   },
   {
@@ -175,7 +175,8 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     group: 'publish',
     tabOf: 'readers',
     component: load(
-      async () => (await import('#client/features/readers/subscribers/subscribers-view.tsx')).SubscribersView,
+      async () =>
+        (await import('#features/audience/client/subscribers/subscribers-view.tsx')).SubscribersView,
     ),
   },
   {
@@ -185,9 +186,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     capability: 'subscribers.manage',
     group: 'publish',
     tabOf: 'readers',
-    component: load(
-      async () => (await import('#client/features/readers/members/members-view.tsx')).MembersView,
-    ),
+    component: load(async () => (await import('#features/memberships/client/members-view.tsx')).MembersView),
   },
   {
     id: 'issues',
@@ -206,9 +205,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     capability: 'newsletters.manage',
     group: 'publish',
     tabOf: 'readers',
-    component: load(
-      async () => (await import('#client/features/readers/newsletters/growth-view.tsx')).GrowthView,
-    ),
+    component: load(async () => (await import('#features/newsletters/client/growth-view.tsx')).GrowthView),
   },
   {
     id: 'consent',
@@ -218,7 +215,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     group: 'publish',
     tabOf: 'readers',
     component: load(
-      async () => (await import('#client/features/readers/subscribers/consent-view.tsx')).ConsentView,
+      async () => (await import('#features/audience/client/subscribers/consent-view.tsx')).ConsentView,
     ),
   },
   {
@@ -239,7 +236,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     tabOf: 'analytics',
     component: load(
       async () =>
-        (await import('#client/features/front-page/social-posts/social-posts-view.tsx')).SocialPostsView,
+        (await import('#features/front-page/client/social-posts/social-posts-view.tsx')).SocialPostsView,
     ),
   },
   {
@@ -249,7 +246,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     capability: 'favorites.own',
     group: 'manage',
     component: load(
-      async () => (await import('#client/features/readers/favorites/favorites-view.tsx')).FavoritesView,
+      async () => (await import('#features/readers/client/favorites/favorites-view.tsx')).FavoritesView,
     ),
   },
   {
@@ -276,7 +273,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     group: 'manage',
     tabOf: 'site',
     component: load(
-      async () => (await import('#client/features/site/settings/site-settings-view.tsx')).SiteSettingsView,
+      async () => (await import('#features/site/client/settings/site-settings-view.tsx')).SiteSettingsView,
     ),
   },
   {
@@ -286,7 +283,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     capability: 'site.manage',
     group: 'manage',
     tabOf: 'site',
-    component: load(async () => (await import('#client/features/site/mail/mail-view.tsx')).MailView),
+    component: load(async () => (await import('#features/mail/client/mail-view.tsx')).MailView),
   },
   {
     id: 'addresses',
@@ -296,7 +293,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     group: 'manage',
     tabOf: 'site',
     component: load(
-      async () => (await import('#client/features/site/urls/addresses-view.tsx')).AddressesView,
+      async () => (await import('#features/site/client/urls/addresses-view.tsx')).AddressesView,
     ),
   },
   {
@@ -307,7 +304,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     capability: 'site.manage',
     group: 'manage',
     tabOf: 'site',
-    component: load(async () => (await import('#client/features/moving/import/move-in-view.tsx')).MoveInView),
+    component: load(async () => (await import('#features/moving/client/move-in-view.tsx')).MoveInView),
   },
   {
     id: 'tokens',
@@ -316,7 +313,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     capability: 'tokens.manage',
     group: 'manage',
     tabOf: 'site',
-    component: load(async () => (await import('#client/features/people/tokens/tokens-view.tsx')).TokensView),
+    component: load(async () => (await import('#features/people/client/tokens/tokens-view.tsx')).TokensView),
   },
   {
     id: 'webhooks',
@@ -325,9 +322,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     capability: 'webhooks.manage',
     group: 'manage',
     tabOf: 'site',
-    component: load(
-      async () => (await import('#client/features/changes/webhooks/webhooks-view.tsx')).WebhooksView,
-    ),
+    component: load(async () => (await import('#features/webhooks/client/webhooks-view.tsx')).WebhooksView),
   },
   {
     id: 'audit',
@@ -336,7 +331,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     capability: 'audit.read',
     group: 'manage',
     tabOf: 'site',
-    component: load(async () => (await import('#client/features/changes/audit/audit-view.tsx')).AuditView),
+    component: load(async () => (await import('#features/changes/client/audit/audit-view.tsx')).AuditView),
   },
   {
     id: 'system',
@@ -345,9 +340,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     capability: 'system.read',
     group: 'manage',
     tabOf: 'site',
-    component: load(
-      async () => (await import('#client/features/operations/system/system-view.tsx')).SystemView,
-    ),
+    component: load(async () => (await import('#features/system/client/system/system-view.tsx')).SystemView),
   },
   {
     id: 'settings',
@@ -364,7 +357,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     capability: 'calendar.manage',
     group: 'quick',
     component: load(
-      async () => (await import('#client/features/articles/calendar/calendar-view.tsx')).CalendarView,
+      async () => (await import('#features/articles/client/calendar/calendar-view.tsx')).CalendarView,
     ),
   },
   {
@@ -374,7 +367,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     capability: 'style-guide.manage',
     group: 'quick',
     component: load(
-      async () => (await import('#client/features/rewriter/style-guide/style-guide-view.tsx')).StyleGuideView,
+      async () => (await import('#features/rewriter/client/style-guide/style-guide-view.tsx')).StyleGuideView,
     ),
   },
   {
@@ -383,7 +376,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     icon: Users,
     capability: 'users.manage',
     group: 'quick',
-    component: load(async () => (await import('#client/features/people/users/users-view.tsx')).UsersView),
+    component: load(async () => (await import('#features/people/client/users/users-view.tsx')).UsersView),
   },
 ]
 

@@ -1,11 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { AuthScreen } from '#client/features/people/auth/auth-screen.tsx'
-import { CurrentUserError } from '#client/features/people/auth/current-user-error.tsx'
+import { AuthScreen } from '#features/people/client/auth/auth-screen.tsx'
+import { CurrentUserError } from '#features/people/client/auth/current-user-error.tsx'
 import { useCurrentUser, useUserOfOpenPage } from '#client/lib/current-user.ts'
 import { recordStatus } from '#client/lib/session-watch.ts'
 import { PageSpinner } from '#client/ui/spinner.tsx'
-import { isNewsroom } from '#shared/people/roles.ts'
+import { isNewsroom } from '#features/people/shared/roles.ts'
 import '../../dashboard.css'
 
 // Lazy, so each role loads only its own dashboard.

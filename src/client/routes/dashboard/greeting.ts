@@ -1,5 +1,5 @@
 import { m } from '#shared/catalog/m.ts'
-import type { PublicUser } from '#shared/people/users.ts'
+import type { PublicUser } from '#features/people/shared/users.ts'
 
 /** Returns a greeting by name. An account that only has an email address has a made-up username, which is left out. */
 export function greeting({ fullName, username }: Pick<PublicUser, 'fullName' | 'username'>): string {

@@ -1,4 +1,4 @@
-import { PagesView } from '#client/features/articles/pages/pages-view.tsx'
+import { PagesView } from '#features/articles/client/pages/pages-view.tsx'
 import type { DashboardScreenProps } from '#client/layout/dashboard/dashboard-screen.ts'
 import { ArticlesScreen } from './articles-screen.tsx'
 

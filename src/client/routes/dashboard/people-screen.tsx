@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
-import { PeopleView } from '#client/features/articles/contributors/people-view.tsx'
-import { PersonSlots } from '#client/features/articles/contributors/person-dialog.tsx'
-import { MediaPicker } from '#client/features/media/library/media-picker.tsx'
+import { PeopleView } from '#features/articles/client/contributors/people-view.tsx'
+import { PersonSlots } from '#features/articles/client/contributors/person-dialog.tsx'
+import { MediaPicker } from '#features/media/client/media-picker.tsx'
 
 const PERSON_SLOTS = { Picker: MediaPicker }
 

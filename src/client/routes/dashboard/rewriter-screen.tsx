@@ -1,6 +1,6 @@
-import { RewriterSlots, type Slots } from '#client/features/rewriter/rewrites/rewriter-slots.ts'
-import { RewriterView } from '#client/features/rewriter/rewrites/rewriter-view.tsx'
-import { SourceDialog } from '#client/features/rewriter/sources/source-dialog.tsx'
+import { RewriterSlots, type Slots } from '#features/rewriter/client/rewrites/rewriter-slots.ts'
+import { RewriterView } from '#features/rewriter/client/rewrites/rewriter-view.tsx'
+import { SourceDialog } from '#features/rewriter/client/sources/source-dialog.tsx'
 import type { DashboardScreenProps } from '#client/layout/dashboard/dashboard-screen.ts'
 
 const SLOTS: Slots = { AddSource: SourceDialog }

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
-import { MediaPicker } from '#client/features/media/library/media-picker.tsx'
-import { SectionsView } from '#client/features/site/sections/sections-view.tsx'
+import { MediaPicker } from '#features/media/client/media-picker.tsx'
+import { SectionsView } from '#features/site/client/sections/sections-view.tsx'
 import type { DashboardScreenProps } from '#client/layout/dashboard/dashboard-screen.ts'
 import { PickerContext } from '#client/ui/picker-context.ts'
 

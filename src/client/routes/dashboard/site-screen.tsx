@@ -1,7 +1,7 @@
-import { IdentityView } from '#client/features/site/identity/identity-view.tsx'
+import { IdentityView } from '#features/site/client/identity/identity-view.tsx'
 import { PickerContext } from '#client/ui/picker-context.ts'
 import type { DashboardScreenProps } from '#client/layout/dashboard/dashboard-screen.ts'
-import { MediaPicker } from '#client/features/media/library/media-picker.tsx'
+import { MediaPicker } from '#features/media/client/media-picker.tsx'
 
 const SLOTS = { Picker: MediaPicker }
 

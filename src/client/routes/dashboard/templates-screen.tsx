@@ -1,10 +1,10 @@
-import { EditorSlots, type Slots } from '#client/features/article-editor/editor-slots.ts'
-import { EditorText } from '#client/features/article-editor/text/editor-text.tsx'
-import { MediaPicker } from '#client/features/media/library/media-picker.tsx'
-import { TemplatesView } from '#client/features/articles/templates/templates-view.tsx'
+import { EditorSlots, type Slots } from '#features/editor/client/editor-slots.ts'
+import { EditorText } from '#features/editor/client/text/editor-text.tsx'
+import { MediaPicker } from '#features/media/client/media-picker.tsx'
+import { TemplatesView } from '#features/articles/client/templates/templates-view.tsx'
 import type { DashboardScreenProps } from '#client/layout/dashboard/dashboard-screen.ts'
-import { can } from '#shared/people/roles.ts'
-import { TextEditorSlot } from '#client/features/articles/templates/text-editor-slot.ts'
+import { can } from '#features/people/shared/roles.ts'
+import { TextEditorSlot } from '#features/articles/client/templates/text-editor-slot.ts'
 
 const SLOTS: Slots = { MediaPicker }
 const TEXT_EDITOR = { Text: EditorText }

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { ArchivePage } from '#client/features/articles/article-reader/archive-page.tsx'
-import { ArchiveMonths } from '#client/features/articles/article-reader/archive-months.tsx'
+import { ArchivePage } from '#features/articles/client/article-reader/archive-page.tsx'
+import { ArchiveMonths } from '#features/articles/client/article-reader/archive-months.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { monthName } from '#shared/formats.ts'
 

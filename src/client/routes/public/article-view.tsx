@@ -1,13 +1,13 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
-import { ArticlePage } from '#client/features/articles/article-reader/article-page.tsx'
-import { FavoriteButton } from '#client/features/readers/favorites/favorite-button.tsx'
-import { SignUpBox } from '#client/features/readers/sign-up/lazy-sign-up-box.tsx'
+import { ArticlePage } from '#features/articles/client/article-reader/article-page.tsx'
+import { FavoriteButton } from '#features/readers/client/favorites/favorite-button.tsx'
+import { SignUpBox } from '#features/audience/client/sign-up/lazy-sign-up-box.tsx'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { useCurrentUser } from '#client/lib/current-user.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { can } from '#shared/people/roles.ts'
+import { can } from '#features/people/shared/roles.ts'
 
 const route = getRouteApi('/articles/$id')
 const dated = getRouteApi('/$year/$month/$slug')

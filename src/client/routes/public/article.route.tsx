@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent, notFound, redirect, useParams } from '@tanstack/react-router'
 import { asNotFound } from '#client/lib/as-not-found.ts'
-import { ArticleNotFound } from '#client/features/articles/article-reader/article-not-found.tsx'
-import { articleQuery, slugQuery, useIsRemoved } from '#client/features/articles/article-reader/article-reader.queries.ts'
+import { ArticleNotFound } from '#features/articles/client/article-reader/article-not-found.tsx'
+import { articleQuery, slugQuery, useIsRemoved } from '#features/articles/client/article-reader/article-reader.queries.ts'
 import type { LoaderContext } from '#client/lib/loader-context.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteOf } from '#client/lib/use-site.ts'
 import { m } from '#shared/catalog/m.ts'
-import type { SiteInfo } from '#shared/site/site.ts'
+import type { SiteInfo } from '#features/site/shared/site.ts'
 import { NotFound, rootRoute } from '../root.route.tsx'
 
 /** Loads an article. Every failure shows 'Article Not Found'; the server logs its errors. */
@@ -23,7 +23,7 @@ export async function headOf(site: SiteInfo, article: Article) {
 }
 
 const pendingComponent = lazyRouteComponent(
-  () => import('#client/features/articles/article-reader/article-page.tsx'),
+  () => import('#features/articles/client/article-reader/article-page.tsx'),
   'LoadingArticle',
 )
 

@@ -1,7 +1,7 @@
 import { getRouteApi, useHydrated, useNavigate } from '@tanstack/react-router'
-import { AuthPage } from '#client/features/people/auth/auth-page.tsx'
-import { useSignedIn } from '#client/features/people/auth/auth.queries.ts'
-import { InviteForm, ResetForm } from '#client/features/people/users/invite-forms.tsx'
+import { AuthPage } from '#features/people/client/auth/auth-page.tsx'
+import { useSignedIn } from '#features/people/client/auth/auth.queries.ts'
+import { InviteForm, ResetForm } from '#features/people/client/users/invite-forms.tsx'
 
 const route = getRouteApi('/auth')
 

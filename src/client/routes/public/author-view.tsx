@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { AuthorPage } from '#client/features/articles/article-reader/author-page.tsx'
+import { AuthorPage } from '#features/articles/client/article-reader/author-page.tsx'
 
 const route = getRouteApi('/authors/$slug')
 

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { asNotFound } from '#client/lib/as-not-found.ts'
-import { authorQuery } from '#client/features/articles/article-reader/article-reader.queries.ts'
+import { authorQuery } from '#features/articles/client/article-reader/article-reader.queries.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteOf } from '#client/lib/use-site.ts'
 import { m } from '#shared/catalog/m.ts'

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { ArchiveList, Pager } from '#client/features/articles/article-reader/archive-list.tsx'
-import { FailedArticles, NoArticles } from '#client/features/articles/article-reader/front-notices.tsx'
-import { LatestHeadlines } from '#client/features/articles/article-reader/latest-headlines.tsx'
-import { TopArticle } from '#client/features/articles/article-reader/top-article.tsx'
+import { ArchiveList, Pager } from '#features/articles/client/article-reader/archive-list.tsx'
+import { FailedArticles, NoArticles } from '#features/articles/client/article-reader/front-notices.tsx'
+import { LatestHeadlines } from '#features/articles/client/article-reader/latest-headlines.tsx'
+import { TopArticle } from '#features/articles/client/article-reader/top-article.tsx'
 import {
   useArchive,
   useFrontCards,
   useFrontPage,
   useSectionDetails,
-} from '#client/features/articles/article-reader/article-reader.queries.ts'
-import { Ticker } from '#client/features/front-page/breaking-news/ticker.tsx'
-import { ChannelStrip } from '#client/features/front-page/social-posts/channel-strip.tsx'
-import { SignUpBox } from '#client/features/readers/sign-up/lazy-sign-up-box.tsx'
+} from '#features/articles/client/article-reader/article-reader.queries.ts'
+import { Ticker } from '#features/front-page/client/breaking-news/ticker.tsx'
+import { ChannelStrip } from '#features/front-page/client/social-posts/channel-strip.tsx'
+import { SignUpBox } from '#features/audience/client/sign-up/lazy-sign-up-box.tsx'
 import { Hero } from '#client/layout/hero.tsx'
 import { MembershipPromo } from '#client/layout/membership-promo.tsx'
 import { PrintHead } from '#client/lib/print-head.tsx'
@@ -20,7 +20,7 @@ import type { Inputs } from '#client/lib/trpc.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { sectionPath } from '#shared/site/sections.ts'
+import { sectionPath } from '#features/site/shared/sections.ts'
 import type { Section } from './home.route.tsx'
 import { OwnFront } from './own-front.tsx'
 

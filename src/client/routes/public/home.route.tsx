@@ -9,8 +9,8 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { asNotFound } from '#client/lib/as-not-found.ts'
-import { ArticleNotFound } from '#client/features/articles/article-reader/article-not-found.tsx'
-import { ArchivePage } from '#client/features/articles/article-reader/archive-page.tsx'
+import { ArticleNotFound } from '#features/articles/client/article-reader/article-not-found.tsx'
+import { ArchivePage } from '#features/articles/client/article-reader/archive-page.tsx'
 import {
   archiveQuery,
   cardsQuery,
@@ -20,9 +20,9 @@ import {
   useIsRemoved,
   type SectionDetails,
   type ShownZone,
-} from '#client/features/articles/article-reader/article-reader.queries.ts'
-import { tickerQuery } from '#client/features/front-page/breaking-news/breaking-news.queries.ts'
-import { channelPostsQuery } from '#client/features/front-page/social-posts/channel-strip.queries.ts'
+} from '#features/articles/client/article-reader/article-reader.queries.ts'
+import { tickerQuery } from '#features/front-page/client/breaking-news/breaking-news.queries.ts'
+import { channelPostsQuery } from '#features/front-page/client/social-posts/channel-strip.queries.ts'
 import { PageError } from '#client/layout/error-screen.tsx'
 import { RichBody } from '#client/lib/article/lazy-rich-body.ts'
 import { isCallError } from '#client/lib/error-message.ts'
@@ -30,15 +30,15 @@ import type { LoaderContext } from '#client/lib/loader-context.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteQuery } from '#client/lib/site.queries.ts'
 import { siteOf, useSite } from '#client/lib/use-site.ts'
-import { FRONT_PAGE_ARTICLES, pageNumberOf } from '#shared/articles/article-rules.ts'
-import { hasMasthead } from '#shared/front-page/front-page.ts'
-import { ownPagePath } from '#shared/articles/own-pages.ts'
-import { sectionPath } from '#shared/site/sections.ts'
-import type { SiteInfo } from '#shared/site/site.ts'
+import { FRONT_PAGE_ARTICLES, pageNumberOf } from '#features/articles/shared/article-rules.ts'
+import { hasMasthead } from '#features/front-page/shared/front-page.ts'
+import { ownPagePath } from '#features/articles/shared/own-pages.ts'
+import { sectionPath } from '#features/site/shared/sections.ts'
+import type { SiteInfo } from '#features/site/shared/site.ts'
 import { headOf as articleHead, loadAt, type Article } from './article.route.tsx'
 import { HomePage } from './home-page.tsx'
 import { EditionFront } from './lazy-edition.ts'
-import { loadOwnPage, OwnPageView } from './own-page.tsx'
+import { loadOwnPage, OwnPageView } from '#features/articles/client/pages/own-page.tsx'
 import { NotFound, rootRoute } from '../root.route.tsx'
 
 export interface Section {

@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { searchQuery } from '#client/features/readers/search/search.queries.ts'
+import { searchQuery } from '#features/readers/client/search/search.queries.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteOf } from '#client/lib/use-site.ts'
 import { m } from '#shared/catalog/m.ts'
-import { searchTextOf } from '#shared/readers/search-text.ts'
+import { searchTextOf } from '#features/readers/shared/search-text.ts'
 import { rootRoute } from '../root.route.tsx'
 
 interface SearchParams {
@@ -30,5 +30,5 @@ export const searchRoute = createRoute({
     await queryClient.ensureQueryData(searchQuery(client, { q, cursor: after })).catch(() => undefined)
   },
   head: ({ matches }) => pageHead(siteOf(matches), { title: m.search(), path: null }),
-  component: lazyRouteComponent(() => import('#client/features/readers/search/search-page.tsx'), 'SearchPage'),
+  component: lazyRouteComponent(() => import('#features/readers/client/search/search-page.tsx'), 'SearchPage'),
 })

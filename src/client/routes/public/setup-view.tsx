@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useSignedIn } from '#client/features/people/auth/auth.queries.ts'
-import { SetupPage } from '#client/features/people/setup/setup-page.tsx'
+import { useSignedIn } from '#features/people/client/auth/auth.queries.ts'
+import { SetupPage } from '#features/people/client/setup/setup-page.tsx'
 
 const route = getRouteApi('/setup')
 

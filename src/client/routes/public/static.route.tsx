@@ -1,13 +1,13 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
-import { correctionsQuery } from '#client/features/articles/article-reader/article-reader.queries.ts'
+import { correctionsQuery } from '#features/articles/client/article-reader/article-reader.queries.ts'
 import { m } from '#shared/catalog/m.ts'
-import { loadOwnPage, withOwnPage } from './own-page.tsx'
+import { loadOwnPage, withOwnPage } from '#features/articles/client/pages/own-page.tsx'
 import { imprintQuery } from '#client/lib/site.queries.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteOf } from '#client/lib/use-site.ts'
 import { rootRoute } from '../root.route.tsx'
 
-const load = () => import('#client/features/site/general/static-pages.tsx')
+const load = () => import('#features/site/client/general/static-pages.tsx')
 
 function staticRoute<P extends string>(path: P, title: () => string, name: keyof Awaited<ReturnType<typeof load>>) {
   const OwnOrBuiltIn = withOwnPage(path.slice(1), lazyRouteComponent(load, name))
@@ -51,7 +51,7 @@ export const correctionsRoute = createRoute({
   },
   head: ({ matches }) => pageHead(siteOf(matches), { title: m.corrections(), path: '/corrections' }),
   component: lazyRouteComponent(
-    () => import('#client/features/articles/article-reader/corrections-page.tsx'),
+    () => import('#features/articles/client/article-reader/corrections-page.tsx'),
     'CorrectionsPage',
   ),
 })

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { TopicPage } from '#client/features/articles/article-reader/topic-page.tsx'
-import { topicPath } from '#shared/site/sections.ts'
+import { TopicPage } from '#features/articles/client/article-reader/topic-page.tsx'
+import { topicPath } from '#features/site/shared/sections.ts'
 
 const tag = getRouteApi('/tags/$slug')
 const series = getRouteApi('/series/$slug')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isPathAllowed, parseRobots } from '#server/lib/outbound/robots.ts'
-import { DEFAULT_MACHINE_USES, type MachineUses } from '#shared/site/machine-uses.ts'
+import { DEFAULT_MACHINE_USES, type MachineUses } from '#features/site/shared/machine-uses.ts'
 import { CRAWLERS } from './crawlers.ts'
 import { robotsTxt, rslDocument, tdmrepJson } from './machine-uses.ts'
 

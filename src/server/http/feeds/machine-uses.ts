@@ -8,7 +8,7 @@ import {
   usesOfArticle,
   type ArticleAnswers,
   type MachineUses,
-} from '#shared/site/machine-uses.ts'
+} from '#features/site/shared/machine-uses.ts'
 import { xmlText } from '#shared/xml.ts'
 import { CRAWLERS, type CrawlerPurpose } from './crawlers.ts'
 

@@ -1,23 +1,23 @@
-import { pathOfArticles } from '#server/features/site/urls/article-paths.ts'
-import { archiveMonths } from '#server/features/site/urls/archive-months.ts'
+import { pathOfArticles } from '#features/site/server/urls/article-paths.ts'
+import { archiveMonths } from '#features/site/server/urls/archive-months.ts'
 import {
   newsSitemapArticles,
   newsSitemapCount,
   sitemapCount,
   sitemapArticles,
-} from '#server/features/articles/reading/syndication.service.ts'
-import { hasTopics, shownTopicPaths } from '#server/features/site/topics/shown-topics.ts'
-import { authorSlugs } from '#server/features/articles/contributors/author-page.service.ts'
-import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
-import { ownPages } from '#server/features/site/urls/own-pages.ts'
+} from '#features/articles/server/reading/syndication.service.ts'
+import { hasTopics, shownTopicPaths } from '#features/site/server/topics/shown-topics.ts'
+import { authorSlugs } from '#features/articles/server/contributors/author-page.service.ts'
+import { siteIdentity } from '#features/site/server/identity/identity.service.ts'
+import { ownPages } from '#features/site/server/urls/own-pages.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
-import { readSections } from '#server/features/site/sections/sections.service.ts'
-import { lastChangeOf } from '#shared/articles/article-rules.ts'
-import { authorPath } from '#shared/articles/bylines.ts'
-import { publicSections, sectionPath } from '#shared/site/sections.ts'
-import { ownPagePath } from '#shared/articles/own-pages.ts'
-import { STATIC_PAGES } from '#shared/site/site.ts'
+import { readSections } from '#features/site/server/sections/sections.service.ts'
+import { lastChangeOf } from '#features/articles/shared/article-rules.ts'
+import { authorPath } from '#features/articles/shared/bylines.ts'
+import { publicSections, sectionPath } from '#features/site/shared/sections.ts'
+import { ownPagePath } from '#features/articles/shared/own-pages.ts'
+import { STATIC_PAGES } from '#features/site/shared/site.ts'
 import { xmlText } from '#shared/xml.ts'
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'

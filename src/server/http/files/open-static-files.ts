@@ -16,7 +16,7 @@ export async function openStaticFiles(deps: Deps, clientDir: string): Promise<Ra
   const [current] = folders
   if (!s3 || !pictures || !current) return createStaticFiles(clientDir, ...folders)
 
-  const { openBucket } = await import('#server/lib/storage/s3-client.ts')
+  const { openBucket } = await import('#drivers/s3/s3-client.ts')
   const { fetchBuilds, publishBuild } = await import('./shared-builds.ts')
   const bucket = openBucket(s3, { ...pictures, prefix: `${pictures.prefix}client/` })
   const shared = { bucket, secret: s3.secretAccessKey }

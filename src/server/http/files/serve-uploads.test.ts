@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mediaItems } from '#db/schema/index.ts'
+import { mediaItems } from '#features/media/tables/media.ts'
 import { openUploadServer, type UploadServer } from '#tests/support/newsroom/upload-server.ts'
 
 let server: UploadServer

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import { eachOf } from '#server/lib/concurrency/each-of.ts'
-import type { Bucket } from '#server/lib/storage/s3-place.ts'
+import type { Bucket } from '#drivers/s3/s3-place.ts'
 
 // During an update, a page of the new build may ask a node of the old one for its scripts, and the reverse.
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { SITE_IMAGE_PATHS, siteImage } from '#server/features/site/identity/site-images.ts'
+import { SITE_IMAGE_PATHS, siteImage } from '#features/site/server/identity/site-images.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { RawHandler } from '../http-handler.ts'
 import { createVariant, isRead, sendMethodNotAllowed, sendText, sendVariant } from '../respond.ts'

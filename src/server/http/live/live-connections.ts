@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Role } from '#shared/people/roles.ts'
+import type { Role } from '#features/people/shared/roles.ts'
 
 /** A client with more unsent bytes is disconnected. It reconnects and catches up. */
 const MAX_BACKLOG_BYTES = 64 * 1024

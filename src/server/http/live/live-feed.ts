@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CommitEvent } from '#db/connection/commit-event.ts'
-import { publishedById } from '#server/features/articles/reading/reading.service.ts'
-import { liveTicker } from '#server/features/front-page/breaking-news/breaking-news.service.ts'
+import { publishedById } from '#features/articles/server/reading/reading.service.ts'
+import { liveTicker } from '#features/front-page/server/breaking-news/breaking-news.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { LiveEventName, LiveEvents, LiveArticle } from '#shared/changes/live-events.ts'
+import type { LiveEventName, LiveEvents, LiveArticle } from '#features/changes/shared/live-events.ts'
 
 type Emit = <Name extends LiveEventName>(event: Name, data: LiveEvents[Name], commit: number) => void
 type ArticleChange = Extract<CommitEvent, { type: 'article.changed' }>

@@ -1,4 +1,4 @@
-import type { LiveEventName, LiveEvents } from '#shared/changes/live-events.ts'
+import type { LiveEventName, LiveEvents } from '#features/changes/shared/live-events.ts'
 
 /** Events that a reconnecting page can catch up on. */
 const RING_SIZE = 256

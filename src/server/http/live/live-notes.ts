@@ -1,6 +1,6 @@
 import type { CommitEvent } from '#db/connection/commit-event.ts'
-import type { LiveNotes } from '#shared/changes/live-events.ts'
-import { can } from '#shared/people/roles.ts'
+import type { LiveNotes } from '#features/changes/shared/live-events.ts'
+import { can } from '#features/people/shared/roles.ts'
 import type { Connection, LiveConnections } from './live-connections.ts'
 import { serialize } from './live-frames.ts'
 

@@ -1,6 +1,6 @@
-import { readingNow } from '#server/features/readers/analytics/overview.service.ts'
+import { readingNow } from '#features/readers/server/analytics/overview.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { can } from '#shared/people/roles.ts'
+import { can } from '#features/people/shared/roles.ts'
 import type { Connection, LiveConnections } from './live-connections.ts'
 import { serialize } from './live-frames.ts'
 

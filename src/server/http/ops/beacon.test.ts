@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { analytics, pageViewRollups, visitorHashes } from '#db/schema/index.ts'
+import { analytics, pageViewRollups, visitorHashes } from '#features/readers/tables/analytics.ts'
 import { BROWSER, serveBeacon } from '#tests/support/browser/page-views.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { DAY_MS } from '#shared/dates.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { backupName } from '#server/features/operations/backup/backup.service.ts'
+import { backupName } from '#features/operations/server/backup/backup.service.ts'
 import { queueMail } from '#server/lib/mail/queue-mail.ts'
 import { serveRoutes } from '#tests/support/servers/raw-server.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
-import type { AddressForm } from '#shared/site/addresses.ts'
+import type { AddressForm } from '#features/site/shared/addresses.ts'
 
 let newsroom: TestNewsroom
 let site: PageServer

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
-import { editionLayout } from '#shared/front-page/edition.ts'
-import { newZone, type Layout } from '#shared/front-page/front-page.ts'
+import { editionLayout } from '#features/front-page/shared/edition.ts'
+import { newZone, type Layout } from '#features/front-page/shared/front-page.ts'
 
 const HOUR = 3_600_000
 

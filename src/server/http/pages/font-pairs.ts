@@ -1,4 +1,4 @@
-import type { FontPair } from '#shared/site/identity.ts'
+import type { FontPair } from '#features/site/shared/identity.ts'
 
 /** The font pairs besides the built-in one, each with a style sheet of its fonts in `src/client/styles/fonts`. */
 export type ChosenPair = Exclude<FontPair, 'newsreader-inter'>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { demoRows } from '#db/schema/index.ts'
+import { demoRows } from '#db/schema/demo.ts'
 import { emittingAll } from '#db/testing/emitting-all.ts'
 import { openDatabase } from '#db/connection/open-database.ts'
 import { DIALECT } from '#db/dialect.ts'
@@ -8,7 +8,12 @@ import { createDeps } from '#server/create-deps.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
 import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
-import { FRONT_PAGE_PREVIEW_PATH, newZone, type Layout, type Slot } from '#shared/front-page/front-page.ts'
+import {
+  FRONT_PAGE_PREVIEW_PATH,
+  newZone,
+  type Layout,
+  type Slot,
+} from '#features/front-page/shared/front-page.ts'
 
 const HOUR = 3_600_000
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEFAULT_LANGUAGE } from '#shared/catalog/current-language.ts'
 import { catalogLanguageOf } from '#shared/catalog/languages.ts'
-import type { FontPair } from '#shared/site/identity.ts'
+import type { FontPair } from '#features/site/shared/identity.ts'
 import { preloadedFiles, type ChosenPair } from './font-pairs.ts'
 import { inlineCall, startAfterPaint } from './early-scripts.ts'
 import {

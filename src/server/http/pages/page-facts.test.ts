@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
-import { newZone } from '#shared/front-page/front-page.ts'
-import { DEFAULT_IDENTITY } from '#shared/site/identity-input.ts'
+import { newZone } from '#features/front-page/shared/front-page.ts'
+import { DEFAULT_IDENTITY } from '#features/site/shared/identity-input.ts'
 import { articlesOnPage, collectFacts, createPageFacts } from './page-facts.ts'
 
 describe('the facts of a page', () => {

@@ -1,7 +1,7 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '#server/app-router.ts'
-import { hasMasthead } from '#shared/front-page/front-page.ts'
-import type { ArticleAnswers } from '#shared/site/machine-uses.ts'
+import { hasMasthead } from '#features/front-page/shared/front-page.ts'
+import type { ArticleAnswers } from '#features/site/shared/machine-uses.ts'
 import type { ShownArticles } from '#server/lib/outdated-copies.ts'
 
 type ArticlePage = inferRouterOutputs<AppRouter>['articles']['page']

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { findUnavailable } from '#db/connection/database-errors.ts'
-import { presentPath } from '#server/features/site/urls/present-path.ts'
+import { presentPath } from '#features/site/server/urls/present-path.ts'
 import { decodeAddress } from '#shared/decode-address.ts'
 import { isRead, sendMethodNotAllowed } from '../respond.ts'
 import { readPageRequest, type PageRequest, type RoutedRequest } from './page-request.ts'

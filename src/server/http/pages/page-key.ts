@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import { pageNumberOf } from '#shared/articles/article-rules.ts'
-import { normalizePath } from '#shared/site/addresses.ts'
-import { isReservedSlug } from '#shared/site/reserved-slugs.ts'
-import { SIGNED_IN_COOKIE } from '#shared/site/site.ts'
+import { pageNumberOf } from '#features/articles/shared/article-rules.ts'
+import { normalizePath } from '#features/site/shared/addresses.ts'
+import { isReservedSlug } from '#features/site/shared/reserved-slugs.ts'
+import { SIGNED_IN_COOKIE } from '#features/site/shared/site.ts'
 
 export interface PageKey {
   /** The key in the page cache. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { PSEUDO_LANGUAGE } from '#shared/catalog/languages.ts'
-import { DEFAULT_IDENTITY } from '#shared/site/identity-input.ts'
+import { DEFAULT_IDENTITY } from '#features/site/shared/identity-input.ts'
 
 // Everything that a newsroom writes is Greek here, so Latin letters are words of the product.
 

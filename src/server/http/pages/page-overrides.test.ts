@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { renderPage } from '#client/entry-server.tsx'
-import { draftPage } from '#server/features/articles/previews/draft-page.service.ts'
+import { draftPage } from '#features/articles/server/previews/draft-page.service.ts'
 import type { PageOverrides } from '#server/lib/page-overrides.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { DAY_MS } from '#shared/dates.ts'
-import { newZone } from '#shared/front-page/front-page.ts'
-import { DEFAULT_IDENTITY, type Identity } from '#shared/site/identity-input.ts'
+import { newZone } from '#features/front-page/shared/front-page.ts'
+import { DEFAULT_IDENTITY, type Identity } from '#features/site/shared/identity-input.ts'
 import { createPageRenderer, type PageRenderer, type RenderPage } from './page-renderer.ts'
 
 let newsroom: TestNewsroom

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mediaItems } from '#db/schema/index.ts'
+import { mediaItems } from '#features/media/tables/media.ts'
 import { emittingAll } from '#db/testing/emitting-all.ts'
 import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAppRouter } from '#client/router.tsx'
 import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
-import { isReservedSlug } from '#shared/site/reserved-slugs.ts'
-import { DEFAULT_SECTIONS } from '#shared/site/sections.ts'
+import { isReservedSlug } from '#features/site/shared/reserved-slugs.ts'
+import { DEFAULT_SECTIONS } from '#features/site/shared/sections.ts'
 
 let newsroom: TestNewsroom
 let site: PageServer

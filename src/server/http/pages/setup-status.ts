@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { maySetUp } from '#server/features/people/setup/setup.service.ts'
+import { maySetUp } from '#features/people/server/setup/setup.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { isFromThisMachine } from '#server/lib/request/this-machine.ts'

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
-import { ALL_MEDIA_KEY, mediaKey, SITE_KEY } from '#server/lib/edge/edge-keys.ts'
-import { isReservedSlug } from '#shared/site/reserved-slugs.ts'
+import { ALL_MEDIA_KEY, mediaKey, SITE_KEY } from '#drivers/edge/edge-keys.ts'
+import { isReservedSlug } from '#features/site/shared/reserved-slugs.ts'
 import type { PageFacts } from './page-facts.ts'
 
 /** What surrogate keys are made of besides the path. */

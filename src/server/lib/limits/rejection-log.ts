@@ -1,4 +1,4 @@
-import type { PublicUser } from '#shared/people/users.ts'
+import type { PublicUser } from '#features/people/shared/users.ts'
 
 export interface Rejection {
   action: 'login.failed' | 'login.blocked' | 'access.refused'

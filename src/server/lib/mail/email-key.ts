@@ -1,8 +1,8 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { isOneOf } from '#db/queries/conditions.ts'
-import { subscribers } from '#db/schema/index.ts'
-import { domainOf } from '#shared/readers/mail.ts'
+import { subscribers } from '#features/audience/tables/subscribers.ts'
+import { domainOf } from '#features/mail/shared/mail.ts'
 
 const localOf = (address: string): string => address.slice(0, address.lastIndexOf('@') + 1)
 

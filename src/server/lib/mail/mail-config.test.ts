@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
-import { mailSecrets } from '#db/schema/index.ts'
+import { mailSecrets } from '#features/mail/tables/mail.ts'
 import { servePages } from '#tests/support/newsroom/page-server.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { isMailOn, readMailConfig } from './mail-config.ts'

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { mailSecrets } from '#db/schema/index.ts'
-import type { Deps } from '../deps.ts'
+import { mailSecrets } from '#features/mail/tables/mail.ts'
+import type { Deps } from '#server/lib/deps.ts'
 import { emailKeyOf, emailKeysOf } from './email-key.ts'
 
 /** Keys that this newsroom made for itself. They are in the database, so links work on each node. */

@@ -1,4 +1,4 @@
-import { addressClass } from '../ip-address.ts'
+import { addressClass } from '#server/lib/ip-address.ts'
 import type { ServerUrl } from '#shared/server-url.ts'
 
 /** How a mail server or a mailbox is reached. */

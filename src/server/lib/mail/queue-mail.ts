@@ -1,6 +1,6 @@
 import type { Tx } from '#db/connection/write-queue.ts'
-import { transactionalEmails } from '#db/schema/index.ts'
-import { domainOf, type MailKind } from '#shared/readers/mail.ts'
+import { transactionalEmails } from '#features/mail/tables/mail.ts'
+import { domainOf, type MailKind } from '#features/mail/shared/mail.ts'
 
 /** An email of a few lines. A line that is an address, or a path of the site, becomes a link. */
 export interface TransactionalEmail {

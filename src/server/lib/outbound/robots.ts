@@ -1,4 +1,4 @@
-import { readAiInput } from '#shared/site/machine-uses.ts'
+import { readAiInput } from '#features/site/shared/machine-uses.ts'
 
 export interface RobotsRule {
   allow: boolean

@@ -1,5 +1,5 @@
 import { PassThrough, pipeline, type Readable } from 'node:stream'
-import { S3Error } from './s3-error.ts'
+import { S3Error } from '#drivers/s3/s3-error.ts'
 
 const SILENCE_MS = 30_000
 

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ExternalLink, LayoutTemplate, Siren } from 'lucide-react'
-import { useAddToTicker } from '#client/features/front-page/breaking-news/breaking-news-admin.queries.ts'
-import { usePutOnTop } from '#client/features/front-page/layout/front-page.queries.ts'
+import { useAddToTicker } from '#features/front-page/client/breaking-news/breaking-news-admin.queries.ts'
+import { usePutOnTop } from '#features/front-page/client/layout/front-page.queries.ts'
 import { m } from '#shared/catalog/m.ts'
-import { can, type Role } from '#shared/people/roles.ts'
+import { can, type Role } from '#features/people/shared/roles.ts'
 import type { PaletteItem } from './palette-items.tsx'
 
 /** Returns a function that lists what a role can do with a published article. */

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { trpc } from '#client/lib/trpc.ts'
-import { can, type Role } from '#shared/people/roles.ts'
+import { can, type Role } from '#features/people/shared/roles.ts'
 
 const ARTICLES = 6
 const NAMES = 3

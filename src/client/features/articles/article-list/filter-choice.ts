@@ -1,9 +1,0 @@
-import type { ArticleStatus } from '#shared/articles/article-rules.ts'
-
-export interface FilterChoice {
-  status: ArticleStatus | 'all'
-  category: string
-  sort: 'newest' | 'oldest'
-}
-
-export const ALL_ARTICLES: FilterChoice = { status: 'all', category: 'all', sort: 'newest' }

@@ -1,0 +1,237 @@
+import type { ReactNode } from 'react'
+import { ArticleLink } from '#client/lib/article/article-link.tsx'
+import { ArticlePicture } from '#client/lib/article/article-picture.tsx'
+import { SectionName } from '#client/lib/article/section-name.tsx'
+import { useSite, useWords } from '#client/lib/use-site.ts'
+import { Arrow } from '#client/ui/arrow.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { DateTime } from '#client/ui/date-time.tsx'
+import { Headline } from '#client/ui/headline.tsx'
+import { m } from '#shared/catalog/m.ts'
+import { ageOf, formatAge } from '#features/front-page/shared/edition.ts'
+import { shownName } from '#features/site/shared/section-names.ts'
+import type { ShownZone } from './article-reader.queries.ts'
+import { LinkedHeadline } from './linked-headline.tsx'
+
+type Article = ShownZone['articles'][number]
+
+interface TopProps {
+  zones: readonly ShownZone[]
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/**
+ * The lead with what goes with it, in three columns: articles at both sides, related ones below it, and the ranking. On
+ * phones the two at the sides follow the lead.
+ */
+export function EditionTop({ zones, now }: TopProps) {
+  const find = (kind: ShownZone['kind']) =>
+    zones.find((zone) => zone.kind === kind && zone.articles.length > 0)
+  const [lead, related, beside, ranking] = [find('lead'), find('related'), find('beside'), find('most-read')]
+  const [first] = lead?.articles ?? []
+  const [start, end, ...more] = beside?.articles ?? []
+  return (
+    <div
+      className={classNames(
+        'edition-top site-width',
+        first && 'has-lead',
+        start && 'has-start',
+        (end || ranking) && 'has-end',
+      )}
+    >
+      {lead && first && <Lead zone={lead} article={first} now={now} />}
+      {start && <h2 className="visually-hidden">{beside?.heading || m.moreTopStories()}</h2>}
+      {start && <SideStory zone={beside} article={start} className="edition-start" />}
+      {end && <SideStory zone={beside} article={end} className="edition-end" />}
+      {related && <Headlines zone={related} articles={related.articles} className="edition-related" />}
+      {more.length > 0 && <Headlines zone={beside} articles={more} className="edition-more" />}
+      {ranking && <Ranking zone={ranking} />}
+    </div>
+  )
+}
+
+function Lead({ zone, article, now }: { zone: ShownZone; article: Article; now: number }) {
+  const { timeZone } = useSite()
+  const age = ageOf(article.publishedAt, now)
+  const date = <DateTime iso={article.publishedAt} timeZone={timeZone} />
+  return (
+    <section data-zone={zone.id} aria-labelledby={headingId(zone)} className="edition-lead">
+      <h2 id={headingId(zone)} dir="auto" className="label edition-kicker">
+        {zone.heading || m.topStory()}
+      </h2>
+      <Story article={article} priority sizes="(min-width: 76rem) 37rem, (min-width: 64rem) 48vw, 62vw">
+        <Standfirst article={article} />
+        <p className="edition-note text-second">
+          <bdi>{article.author ?? m.staffReporter()}</bdi> ·{' '}
+          {age ? (
+            <>
+              <time dateTime={article.publishedAt} dir="auto" className="edition-age">
+                {formatAge(age)}
+              </time>
+              {/* In a copy without script, the age would soon be wrong. */}
+              <span className="edition-date">{date}</span>
+            </>
+          ) : (
+            date
+          )}
+          <ReadingTime article={article} />
+        </p>
+      </Story>
+    </section>
+  )
+}
+
+const SIDE_SIZES = '(min-width: 76rem) 17rem, (min-width: 48rem) 30vw, 7rem'
+
+function SideStory({ zone, ...story }: { zone: ShownZone | undefined; article: Article; className: string }) {
+  return (
+    <div data-zone={zone?.id} className={story.className}>
+      <Story article={story.article} sizes={SIDE_SIZES} className="edition-side" />
+    </div>
+  )
+}
+
+interface StoryProps {
+  article: Article
+  sizes: string
+  priority?: boolean
+  className?: string
+  /** Below the headline. */
+  children?: ReactNode
+}
+
+function Story({ article, sizes, priority = false, className, children }: StoryProps) {
+  return (
+    <article className={classNames('edition-story', article.hasPicture && 'has-picture', className)}>
+      {article.hasPicture && (
+        <ArticleLink id={article.id} path={article.path} label={article.title} className="edition-frame">
+          <ArticlePicture article={article} priority={priority} sizes={sizes} className="edition-picture" />
+        </ArticleLink>
+      )}
+      <div className="edition-words">
+        <LinkedHeadline article={article} labelClass="edition-section" headlineClass="edition-headline" />
+        {children}
+      </div>
+    </article>
+  )
+}
+
+function Standfirst({ article }: { article: Article }) {
+  const words = useWords(article)
+  if (!article.standfirst) return null
+  return (
+    <p {...words} className="edition-standfirst text-second">
+      {article.standfirst}
+    </p>
+  )
+}
+
+interface HeadlinesProps {
+  zone: ShownZone | undefined
+  articles: readonly Article[]
+  className: string
+}
+
+/** Headlines without pictures, each with its section and the minutes it takes. */
+function Headlines({ zone, articles, className }: HeadlinesProps) {
+  return (
+    <ul data-zone={zone?.id} className={classNames('edition-list', className)}>
+      {articles.map((article) => (
+        <li key={article.id}>
+          <HeadlineOf article={article} />
+          <p className="edition-note text-second">
+            <bdi>
+              <SectionName category={article.category} name={article.section} />
+            </bdi>
+            <ReadingTime article={article} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function HeadlineOf({ article }: { article: Article }) {
+  return (
+    <h3 {...useWords(article)} className="headline edition-headline">
+      <ArticleLink
+        id={article.id}
+        path={article.path}
+        className="decoration-1 underline-offset-4 hover:underline"
+      >
+        <Headline text={article.title} />
+      </ArticleLink>
+    </h3>
+  )
+}
+
+function Ranking({ zone }: { zone: ShownZone }) {
+  return (
+    <section data-zone={zone.id} aria-labelledby={headingId(zone)} className="edition-ranking">
+      <h2 id={headingId(zone)} dir="auto" className="label">
+        {zone.heading || m.mostRead()}
+      </h2>
+      <ol>
+        {zone.articles.map((article, index) => (
+          <li key={article.id}>
+            <span aria-hidden className="figures headline edition-rank text-second">
+              {index + 1}
+            </span>
+            <HeadlineOf article={article} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** A row of articles, such as a section's: a large one, a smaller one, and headlines. Nothing for none. */
+export function EditionStrip({ zone }: { zone: ShownZone }) {
+  const { section, articles } = zone
+  const [first, second, ...rest] = articles
+  if (!first) return null
+  const name = section && shownName(section)
+  return (
+    <section data-zone={zone.id} aria-labelledby={headingId(zone)} className="edition-strip site-width">
+      <div className="edition-strip-head">
+        <h2 id={headingId(zone)} dir="auto" className="headline">
+          {zone.heading || name || (zone.kind === 'pair' ? m.moreTopStories() : m.moreHeadlines())}
+        </h2>
+        {section && name && (
+          <a href={section.path} className="edition-note text-second hover:underline">
+            {m.moreFromSection({ section: name })} <Arrow />
+          </a>
+        )}
+      </div>
+      <div className="edition-row" data-columns={Math.min(3, articles.length)}>
+        <Story
+          article={first}
+          className="edition-large"
+          sizes="(min-width: 76rem) 31rem, (min-width: 48rem) 42vw, 62vw"
+        >
+          <Standfirst article={first} />
+        </Story>
+        {second && (
+          <Story article={second} className="edition-side" sizes={SIDE_SIZES}>
+            <Standfirst article={second} />
+          </Story>
+        )}
+        {rest.length > 0 && <Headlines zone={zone} articles={rest} className="edition-rest" />}
+      </div>
+    </section>
+  )
+}
+
+const headingId = ({ id }: ShownZone) => `zone-${id}`
+
+/** Nothing for an article that not everyone may read to its end. */
+function ReadingTime({ article: { readingMinutes } }: { article: Pick<Article, 'readingMinutes'> }) {
+  if (readingMinutes === 0) return null
+  return (
+    <>
+      {' '}
+      · <bdi>{m.minutesToRead({ count: readingMinutes })}</bdi>
+    </>
+  )
+}

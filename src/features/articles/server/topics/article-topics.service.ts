@@ -1,0 +1,134 @@
+import { and, asc, eq, isNotNull, max } from 'drizzle-orm'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { articles, type ArticleRow } from '#features/articles/tables/articles.ts'
+import { articleSeries, articleTags, series, tags } from '#features/articles/tables/topics.ts'
+import { linkArticles } from '#features/site/server/urls/article-paths.ts'
+import { requireEditable } from '#features/people/server/rights/article-rights.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
+import type { SetSeriesInput, SetTagsInput } from '#features/site/shared/section-inputs.ts'
+import { topicPath } from '#features/site/shared/sections.ts'
+import { slugOf } from '#features/site/shared/slug.ts'
+import { insertTopic, requireTopic } from '#features/site/server/topics/topic-admin.service.ts'
+
+type Reads = Pick<Deps, 'db'>
+
+/** Parts shown on the page of an article. */
+const MAX_PARTS = 100
+
+/** Returns the tags of an article by name. */
+export async function tagsOfArticle({ db }: Reads, articleId: number) {
+  const rows = await db.read
+    .select({ id: tags.id, name: tags.name, slug: tags.slug })
+    .from(articleTags)
+    .innerJoin(tags, eq(articleTags.tagId, tags.id))
+    .where(eq(articleTags.articleId, articleId))
+  return rows
+    .sort((a, b) => a.name.localeCompare(b.name))
+    .map(({ id, name, slug }) => ({ id, name, slug, path: topicPath('tag', slug) }))
+}
+
+/** Returns the series of an article and its position, or null. */
+export async function seriesOfArticle({ db }: Reads, articleId: number) {
+  const [row] = await db.read
+    .select({ id: series.id, name: series.name, slug: series.slug, position: articleSeries.position })
+    .from(articleSeries)
+    .innerJoin(series, eq(articleSeries.seriesId, series.id))
+    .where(eq(articleSeries.articleId, articleId))
+  return row ? { ...row, path: topicPath('series', row.slug) } : null
+}
+
+/** Returns the series of an article with its published parts in order, or null. */
+export async function seriesWithParts(
+  deps: Reads & Pick<Deps, 'settingsCache' | 'config'>,
+  articleId: number,
+) {
+  const found = await seriesOfArticle(deps, articleId)
+  if (!found) return null
+  const { id, slug, title, category, lang, publishedAt } = articles
+  const parts = await deps.db.read
+    .select({ id, slug, title, category, lang, publishedAt })
+    .from(articleSeries)
+    .innerJoin(articles, eq(articleSeries.articleId, articles.id))
+    .where(and(eq(articleSeries.seriesId, found.id), isNotNull(articleSeries.publishedAt)))
+    .orderBy(asc(articleSeries.position), asc(articleSeries.articleId))
+    .limit(MAX_PARTS)
+  const linked = await linkArticles(deps, parts)
+  return {
+    name: found.name,
+    path: found.path,
+    parts: linked.map((part) => ({
+      id: part.id,
+      title: part.title,
+      ...(part.lang && { lang: part.lang }),
+      ...(part.path ? { path: part.path } : {}),
+    })),
+  }
+}
+
+/** Returns the tags and the series of an article for its editor. */
+export async function topicsOfArticle(deps: Reads, articleId: number) {
+  const [own, part] = await Promise.all([tagsOfArticle(deps, articleId), seriesOfArticle(deps, articleId)])
+  return { tags: own, series: part }
+}
+
+/** Gives an article exactly the named tags; unknown ones are created. Throws NOT_FOUND, BAD_REQUEST, FORBIDDEN. */
+export async function setTags(ctx: AuthedContext, { articleId, names }: SetTagsInput) {
+  const now = ctx.deps.clock.iso()
+  await ctx.deps.db.write(async (tx) => {
+    await requireEditable(tx, ctx.user, await requireStored(tx, articleId))
+    await writeTags(tx, { articleId, names, now })
+  })
+  return topicsOfArticle(ctx.deps, articleId)
+}
+
+/** `setTags` in a transaction. */
+export async function writeTags(tx: Tx, { articleId, names, now }: SetTagsInput & { now: string }) {
+  const publishedAt = await shownAt(tx, articleId)
+  const ids = new Set<number>()
+  for (const name of names) ids.add(await tagIdOf(tx, name, now))
+  await tx.db.delete(articleTags).where(eq(articleTags.articleId, articleId))
+  if (ids.size === 0) return
+  await tx.db.insert(articleTags).values([...ids].map((tagId) => ({ articleId, tagId, publishedAt })))
+}
+
+async function tagIdOf(tx: Tx, name: string, now: string): Promise<number> {
+  const slug = slugOf(name)
+  const [found] = await tx.db.select({ id: tags.id }).from(tags).where(eq(tags.slug, slug))
+  return found?.id ?? (await insertTopic(tx, 'tag', { name, now })).id
+}
+
+/** Puts an article into a series, as the last part unless a position is given, or into none. Throws NOT_FOUND, FORBIDDEN. */
+export async function setSeries(ctx: AuthedContext, { articleId, seriesId, position }: SetSeriesInput) {
+  await ctx.deps.db.write(async (tx) => {
+    await requireEditable(tx, ctx.user, await requireStored(tx, articleId))
+    const publishedAt = await shownAt(tx, articleId)
+    await tx.db.delete(articleSeries).where(eq(articleSeries.articleId, articleId))
+    if (seriesId === null) return
+    await requireTopic(tx, 'series', seriesId)
+    const [last] = await tx.db
+      .select({ position: max(articleSeries.position) })
+      .from(articleSeries)
+      .where(eq(articleSeries.seriesId, seriesId))
+    const at = position ?? Number(last?.position ?? 0) + 1
+    await tx.db.insert(articleSeries).values({ articleId, seriesId, position: at, publishedAt })
+  })
+  return topicsOfArticle(ctx.deps, articleId)
+}
+
+/** Emits the change of an article's topics. Returns since when readers see it, or null. Throws NOT_FOUND. */
+async function shownAt(tx: Tx, articleId: number): Promise<string | null> {
+  const row = await requireStored(tx, articleId)
+  const isPublished = row.status === 'published'
+  const { category } = row
+  tx.emit({ type: 'article.changed', articleId, category, wasPublished: isPublished, isPublished })
+  return isPublished ? row.publishedAt : null
+}
+
+// Not `requireArticle`, because the articles import this feature.
+async function requireStored(tx: Tx, articleId: number): Promise<ArticleRow> {
+  const [row] = await tx.db.select().from(articles).where(eq(articles.id, articleId))
+  if (!row || row.status === 'trash') throw new AppError('NOT_FOUND', 'articleNotFound')
+  return row
+}

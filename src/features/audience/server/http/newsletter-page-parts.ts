@@ -1,0 +1,24 @@
+import type { AppError } from '#server/lib/app-error.ts'
+import { m } from '#shared/catalog/m.ts'
+import { textOf } from '#shared/catalog/text-of.ts'
+import type { ReaderField, ReaderForm, ReaderPage } from '#features/audience/shared/reader-page.ts'
+
+/** A page that only says something. */
+export const say = (title: string, ...lines: string[]): ReaderPage => ({ title, lines, forms: [], notes: [] })
+
+export const emailField = (): ReaderField => ({ kind: 'email', name: 'email', label: m.yourAddress() })
+
+/** A page to type the digits of an email to an address, or to ask for another mail. */
+export function digitsPage(email: string, error?: AppError): ReaderPage {
+  const action = '/newsletters/sign-in'
+  const address: ReaderField = { kind: 'hidden', name: 'email', value: email }
+  const digits: ReaderForm = {
+    action,
+    fields: [address, { kind: 'digits', name: 'code', label: m.sixDigits() }],
+    ...(error ? { error: textOf(error.text) } : {}),
+    button: m.signInWithLink(),
+  }
+  const another: ReaderForm = { action, fields: [address], button: m.sendMeLink(), look: 'secondary' }
+  const lines = error ? [m.signInByMailText()] : [m.linkSentText(), m.signInByMailText()]
+  return { ...say(m.signInByMail(), ...lines), forms: error ? [digits, another] : [digits] }
+}

@@ -1,0 +1,102 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { insertOne } from '#db/queries/insert-one.ts'
+import { issueRecipients } from '#features/newsletters/tables/newsletters.ts'
+import { memberships } from '#features/memberships/tables/members.ts'
+import { newsletterSubscriptions, subscribers } from '#features/audience/tables/subscribers.ts'
+import { stripeSubscriptions } from '#features/memberships/tables/stripe.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { emailKeyOf, readerWithEmail } from '#server/lib/mail/email-key.ts'
+import { domainOf } from '#features/mail/shared/mail.ts'
+import { saveMembership, savePaidMembership } from '#features/memberships/server/members/save-membership.ts'
+import { joinNewsletters, leaveNewsletters } from './newsletter-membership.ts'
+import type { Reader } from './person.ts'
+
+type Parts = Pick<Deps, 'clock' | 'config'>
+
+/**
+ * Gives an account a confirmed address, which it takes from any other account. What the reader has at the former address
+ * of the account comes along: memberships, payments and newsletters. Returns the reader's id.
+ */
+export async function giveAddress(
+  tx: Pick<Tx, 'db'>,
+  deps: Parts,
+  { userId, email }: { userId: number; email: string },
+): Promise<number> {
+  const emailKey = emailKeyOf(email)
+  const now = deps.clock.iso()
+  const known = await readerWithEmail(tx, email)
+  const isFormer = and(eq(subscribers.userId, userId), ne(subscribers.id, known?.id ?? 0))
+  const [former] = await tx.db.select().from(subscribers).where(isFormer)
+  if (former && !known) return rename(tx, former, { email, emailKey, now })
+  await tx.db.update(subscribers).set({ userId: null, updatedAt: now }).where(isFormer)
+  if (known) {
+    const values = { userId, confirmedAt: known.confirmedAt ?? now, updatedAt: now }
+    await tx.db.update(subscribers).set(values).where(eq(subscribers.id, known.id))
+    if (former) await moveTo(tx, deps, { former, reader: known })
+    return known.id
+  }
+  const row = { email, emailKey, tier: 'free', isSubscribed: true, consentSource: 'account' } as const
+  const times = { confirmedAt: now, createdAt: now, updatedAt: now }
+  return (await insertOne(tx, subscribers, { ...row, userId, ...times })).id
+}
+
+async function rename(
+  tx: Pick<Tx, 'db'>,
+  { id }: Reader,
+  { email, emailKey, now }: { email: string; emailKey: string; now: string },
+): Promise<number> {
+  const values = { email, emailKey, confirmedAt: now, updatedAt: now }
+  await tx.db.update(subscribers).set(values).where(eq(subscribers.id, id))
+  const isWaiting = and(eq(issueRecipients.subscriberId, id), eq(issueRecipients.state, 'queued'))
+  await tx.db
+    .update(issueRecipients)
+    .set({ address: email, domain: domainOf(email) })
+    .where(isWaiting)
+  return id
+}
+
+/** Moves what a reader has to another one, whose own memberships stay if they end later. */
+async function moveTo(
+  tx: Pick<Tx, 'db'>,
+  deps: Parts,
+  { former, reader }: { former: Reader; reader: Reader },
+): Promise<void> {
+  const at = deps.clock.iso()
+  const subscriberId = reader.id
+  const isFormers = eq(stripeSubscriptions.subscriberId, former.id)
+  await tx.db.update(stripeSubscriptions).set({ subscriberId, updatedAt: at }).where(isFormers)
+  const moved = await tx.db.delete(memberships).where(eq(memberships.subscriberId, former.id)).returning()
+  for (const { tierId, since, source, until, unpaidUntil } of moved) {
+    const isIts = and(eq(memberships.subscriberId, subscriberId), eq(memberships.tierId, tierId))
+    const [own] = await tx.db.select().from(memberships).where(isIts)
+    const unpaid = unpaidUntil ?? until
+    const isLater =
+      own?.until !== null && (unpaid === null || unpaid > (own?.unpaidUntil ?? own?.until ?? ''))
+    if (isLater) await saveMembership(tx, { subscriberId, tierId, until: unpaid, source, since, at })
+    await savePaidMembership(tx, { subscriberId, tierId, at })
+  }
+  await moveNewsletters(tx, deps, { former, reader })
+}
+
+async function moveNewsletters(
+  tx: Pick<Tx, 'db'>,
+  deps: Parts,
+  { former, reader }: { former: Reader; reader: Reader },
+): Promise<void> {
+  const { subscriberId, endedAt } = newsletterSubscriptions
+  const rows = await tx.db
+    .select()
+    .from(newsletterSubscriptions)
+    .where(and(eq(subscriberId, former.id), isNull(endedAt)))
+  await leaveNewsletters(tx, deps, { subscriberId: former.id })
+  if (!former.isSubscribed || rows.length === 0) return
+  const { consentSource, consentAt, consentWords } = former
+  const consent = reader.consentAt === null ? { consentSource, consentAt, consentWords } : {}
+  await tx.db
+    .update(subscribers)
+    .set({ ...consent, isSubscribed: true })
+    .where(eq(subscribers.id, reader.id))
+  const newsletterIds = rows.map(({ newsletterId }) => newsletterId)
+  await joinNewsletters(tx, deps, { subscriberIds: [reader.id], newsletterIds })
+}

@@ -1,0 +1,67 @@
+import { and, eq, getTableColumns, inArray, or, type SQL } from 'drizzle-orm'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { equalsInLowerCase } from '#db/queries/conditions.ts'
+import type { Column, StoredTable } from '#db/schema/columns.ts'
+import { importItems, importRows } from '#features/moving/tables/imports.ts'
+import { rulesOf, type NamedAs, type OnErase } from '#db/schema/table-rules.ts'
+import { TABLES } from '#db/schema/tables.ts'
+import { emailKeysOf } from '#server/lib/mail/email-key.ts'
+import type { Person, Reader } from './person.ts'
+
+// Rows that name a person, found by the rules of their tables.
+
+interface NamingColumn {
+  property: string
+  column: Column
+  as: NamedAs
+  onErase: OnErase<string>
+}
+
+/** Returns the columns of a table that name persons. */
+export function namingColumns(table: StoredTable): NamingColumn[] {
+  const { persons } = rulesOf(table)
+  if ('none' in persons) return []
+  const columns: Record<string, Column> = getTableColumns(table)
+  return Object.entries(persons.named).flatMap(([property, rule]) => {
+    const column = columns[property]
+    return column && rule ? [{ property, column, as: rule[0], onErase: rule[1] }] : []
+  })
+}
+
+/** Returns the condition that a column names a person; undefined for a person whom such a column cannot name. */
+export function isNaming({ as, column }: NamingColumn, { userId, reader }: Person): SQL | undefined {
+  if (as === 'account') return userId === null ? undefined : eq(column, userId)
+  return reader ? OF_READER[as](column, reader) : undefined
+}
+
+const OF_READER: Record<Exclude<NamedAs, 'account'>, (column: Column, reader: Reader) => SQL | undefined> = {
+  reader: (column, { id }) => eq(column, id),
+  address: (column, { email }) => isAddress(column, email),
+  'imported row': (column, { id }) => and(eq(importRows.tableName, 'subscribers'), eq(column, String(id))),
+  'imported record': (column, { id, email, emailKey }) =>
+    and(
+      eq(importItems.type, 'subscriber'),
+      or(eq(importItems.targetId, id), inArray(column, [email, emailKey, ...emailKeysOf(email)])),
+    ),
+}
+
+/** Returns the condition that a column has the address in any spelling. */
+export const isAddress = (column: Column, email: string): SQL | undefined =>
+  or(inArray(column, [email]), ...emailKeysOf(email).map((key) => equalsInLowerCase(column, key)))
+
+/** Erases a person from all tables but those that come last. */
+export async function eraseNamedRows(tx: Tx, person: Person): Promise<void> {
+  for (const table of TABLES) {
+    for (const naming of namingColumns(table)) {
+      const { onErase } = naming
+      const isNamed = isNaming(naming, person)
+      if (!isNamed || onErase === 'keep' || onErase === 'last') continue
+      if (onErase === 'delete row') {
+        await tx.db.delete(table).where(isNamed)
+      } else if ((await tx.db.$count(table, isNamed)) > 0) {
+        await tx.db.update(table).set(onErase.set).where(isNamed)
+        if (onErase.emit) tx.emit(onErase.emit)
+      }
+    }
+  }
+}

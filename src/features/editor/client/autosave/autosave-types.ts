@@ -1,0 +1,64 @@
+import type { ArticleDraft } from '#features/articles/shared/article-fields.ts'
+import type { MergedDraft } from '../merge/merge.ts'
+import type { SavedArticle } from '../saved-article.ts'
+import type { OwnRevision } from './edit-state.ts'
+
+/** Why the text is not saved. */
+export type Problem =
+  | 'offline'
+  | 'signed-out'
+  | 'denied'
+  | 'conflict'
+  | 'invalid'
+  | 'gone'
+  | 'server'
+  /** A published article is saved only on request. */
+  | 'by-hand'
+
+export interface Conflict {
+  current: SavedArticle
+  ownLast: OwnRevision | null
+}
+
+export interface FailedSave {
+  isSaved: false
+  problem: Exclude<Problem, 'by-hand'>
+  message: string
+  conflict?: Conflict
+}
+
+export type SaveResult = { isSaved: true; article: SavedArticle } | FailedSave
+
+interface SaveRequest {
+  version: number
+  changes: Partial<ArticleDraft>
+  isAutosave: boolean
+  isTypo: boolean
+  /** Why a published article is changed, for readers. */
+  publicReason?: string
+}
+
+/** Never rejects; a failure is part of the result. */
+export type SaveCall = (request: SaveRequest) => Promise<SaveResult>
+
+export interface EditorClock {
+  now(): number
+  /** Runs `work` after `delayMs`; returns a function that cancels it. */
+  after(delayMs: number, work: () => void): () => void
+  /** Runs `work` once the screen shows what was typed; returns a function that cancels it. */
+  afterPaint(work: () => void): () => void
+}
+
+export interface EditorState {
+  draft: ArticleDraft
+  server: SavedArticle
+  phase: 'saved' | 'unsaved' | 'saving'
+  problem: Problem | null
+  /** The server's message for the problem. */
+  message: string
+  /** When the server last confirmed a save of this tab, milliseconds since 1970. */
+  savedAt: number | null
+  conflict: MergedDraft | null
+  /** The browser could not store a copy, so closing the tab would lose unsaved text. */
+  isCopyMissing: boolean
+}

@@ -1,0 +1,141 @@
+import { type RefObject, use } from 'react'
+import { OwnFold } from '#client/ui/fold.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
+import { m } from '#shared/catalog/m.ts'
+import type { ArticleDraft } from '#features/articles/shared/article-fields.ts'
+import { mergeText, textOf } from '../merge/merge.ts'
+import { EditorSlots, TEXT_FIELDS } from '../editor-slots.ts'
+import { selectIn, type TextHandle } from '../text/text-handle.ts'
+import { HistoryPanel } from './history-panel.tsx'
+import { NotesPanel } from '#features/notes/client/editor/notes-panel.tsx'
+import type { EditorSession } from '../use-editor-session.ts'
+import { ArticlePanel } from './article-panel.tsx'
+import { PreviewLinks } from './preview-links.tsx'
+import { DraftPreview } from './draft-preview.tsx'
+
+interface Props {
+  session: EditorSession
+  userId: number
+}
+
+/** Tabs beside the text. The fields of the article stay mounted, because some of them wait for Save. */
+export function EditorPanels({ session, userId }: Props) {
+  const { editor, notes, panels } = session
+  const { machine, state, opened } = editor
+  const openNotes = notes.placed?.threads.filter(({ resolvedAt }) => resolvedAt === null).length ?? 0
+  return (
+    <Tabs value={panels.tab} onValueChange={panels.setTab} className="min-w-0">
+      <TabList
+        aria-label={m.articleTools()}
+        className="flex-nowrap! gap-x-0! overflow-x-auto *:px-1! max-lg:me-9"
+      >
+        <Tab value="article">{session.isPage ? m.page() : m.article()}</Tab>
+        <Tab value="preview" disabled={!opened.id}>
+          {m.preview()}
+        </Tab>
+        <Tab value="notes" disabled={!opened.id}>
+          {openNotes > 0 ? m.notesWithCount({ openNotes }) : m.notesLabel()}
+        </Tab>
+        <Tab value="checks" disabled={!opened.id}>
+          {m.checks()}
+        </Tab>
+        <Tab value="history" disabled={!opened.id}>
+          {m.history()}
+        </Tab>
+      </TabList>
+      <TabPanel value="article" forceMount className="data-[state=inactive]:hidden">
+        <ArticlePanel session={session} />
+      </TabPanel>
+      <TabPanel value="preview">
+        <PreviewPanel articleId={opened.id} draft={state.draft} block={session.cursorBlock} />
+      </TabPanel>
+      <TabPanel value="notes">
+        <NotesPanel articleId={opened.id} userId={userId} notes={notes} />
+      </TabPanel>
+      <TabPanel value="checks" className="-mt-px pt-0!">
+        <ChecksPanel session={session} />
+      </TabPanel>
+      <TabPanel value="history">
+        <HistoryPanel
+          key={state.server.version}
+          articleId={opened.id}
+          version={state.server.version}
+          onRestored={(article) => {
+            machine.take(article)
+            machine.absorb()
+          }}
+        />
+      </TabPanel>
+    </Tabs>
+  )
+}
+
+/** The house style, what the sources support, and the record of a rewrite. A page has no sources. */
+function ChecksPanel({ session }: Pick<Props, 'session'>) {
+  const { editor, isPage, text } = session
+  const { machine, state, opened } = editor
+  const { StyleCheck, Support, Record } = use(EditorSlots)
+  const { title, content } = state.draft
+  return (
+    <div>
+      {StyleCheck && (
+        <OwnFold title={m.style()} isOpenAtFirst>
+          <StyleCheck
+            text={content}
+            onReplace={(start, end, replacement) => {
+              const replaced = content.slice(0, start) + replacement + content.slice(end)
+              // The list may be of a text that was typed on since.
+              machine.type({ content: textOf(mergeText(machine.state().draft.content, content, replaced)) })
+            }}
+          />
+        </OwnFold>
+      )}
+      {Support && !isPage && (
+        <OwnFold title={m.support()}>
+          <Support
+            articleId={opened.id}
+            title={title}
+            content={content}
+            onShow={(start, end) => {
+              session.beforeShow()
+              showInText(text, title, start, end)
+            }}
+          />
+        </OwnFold>
+      )}
+      {Record && !isPage && opened.sourceUrl !== null && (
+        <OwnFold title={m.sourceLabel()}>
+          <Record articleId={opened.id} />
+        </OwnFold>
+      )}
+    </div>
+  )
+}
+
+/** Selects characters of the title and the text, which two line breaks separate. */
+function showInText(text: RefObject<TextHandle | null>, title: string, start: number, end: number): void {
+  if (end > title.length) {
+    const offset = title.length + 2
+    text.current?.select(start - offset, end - offset)
+    return
+  }
+  const field = document.getElementById(TEXT_FIELDS.title)
+  if (field instanceof HTMLTextAreaElement) selectIn(field, start, end)
+}
+
+interface PreviewProps {
+  articleId: number
+  draft: ArticleDraft
+  /** The block with the cursor, which the preview scrolls to. */
+  block: number
+}
+
+/** The article as it will look on the site, and links that show it to others. */
+function PreviewPanel({ articleId, draft, block }: PreviewProps) {
+  return (
+    <div className="space-y-6">
+      <DraftPreview articleId={articleId} draft={draft} block={block} isNarrow frameClass="h-[65dvh]" />
+      <PreviewLinks articleId={articleId} />
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
+import { flushSync } from 'react-dom'
+import { IconButton } from '#client/ui/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { m } from '#shared/catalog/m.ts'
+import { hasSlots, MAX_SIZE, type Zone } from '#features/front-page/shared/front-page.ts'
+import { changeZone, moveZone, removeZone } from './layout-changes.ts'
+import { SlotList } from './slot-list.tsx'
+import { movedBy, zoneDragId } from './zone-drag.tsx'
+import type { ZoneListProps } from './zone-list.tsx'
+import { KIND_NOTES, zoneName } from './zone-names.ts'
+import { ZoneSettings } from './zone-settings.tsx'
+
+interface Props extends ZoneListProps {
+  zone: Zone
+  index: number
+  /** It is outlined in the preview. */
+  isShown: boolean
+}
+
+/** A zone: its place on the page, its articles, and how it is filled. */
+export function ZoneCard({ zone, index, layout, arrangement, isShown, onChange }: Props) {
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
+    useSortable({ id: zoneDragId(zone.id) })
+  const name = zoneName(zone)
+  const note = KIND_NOTES[zone.kind]?.()
+  function move(button: HTMLButtonElement, to: number): void {
+    // At once, so a repeated key moves the same zone.
+    flushSync(() => onChange(moveZone(layout, zone.id, to)))
+    // A disabled button would lose the focus.
+    const [up, down] = button.parentElement?.querySelectorAll<HTMLButtonElement>('button[data-way]') ?? []
+    if (button.disabled) (button === up ? down : up)?.focus()
+  }
+  return (
+    <li
+      ref={setNodeRef}
+      data-zone-id={zone.id}
+      style={movedBy(transform, transition)}
+      className={classNames(
+        'rounded-corner border bg-raised',
+        isShown ? 'border-accent' : 'border-hairline',
+        isDragging && 'opacity-50',
+      )}
+    >
+      <div className="flex items-center px-1">
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          aria-label={m.dragName({ name })}
+          className="grid size-9 shrink-0 cursor-grab touch-none place-items-center rounded-corner hover:bg-wash pointer-coarse:size-11"
+        >
+          <GripVertical className="size-4" aria-hidden />
+        </button>
+        <h3 dir="auto" className="min-w-0 grow text-sm font-semibold break-words">
+          {name}
+        </h3>
+        <IconButton
+          label={m.moveNameUp({ name })}
+          size="small"
+          data-way="up"
+          disabled={index === 0}
+          onClick={(event) => move(event.currentTarget, index - 1)}
+        >
+          <ArrowUp className="size-4" aria-hidden />
+        </IconButton>
+        <IconButton
+          label={m.moveNameDown({ name })}
+          size="small"
+          data-way="down"
+          disabled={index === layout.zones.length - 1}
+          onClick={(event) => move(event.currentTarget, index + 1)}
+        >
+          <ArrowDown className="size-4" aria-hidden />
+        </IconButton>
+        <IconButton
+          label={m.removeName({ name })}
+          size="small"
+          disabled={layout.zones.length === 1}
+          onClick={() => onChange(removeZone(layout, zone.id))}
+        >
+          <X className="size-4" aria-hidden />
+        </IconButton>
+      </div>
+      {note && (
+        <p className="truncate px-3 pb-1.5 text-xs text-second" title={note}>
+          {note}
+        </p>
+      )}
+      {MAX_SIZE[zone.kind] > 0 && (
+        <SlotList zone={zone} layout={layout} arrangement={arrangement} onChange={onChange} />
+      )}
+      {(hasSlots(zone.kind) || zone.kind === 'text' || zone.kind === 'most-read') && (
+        <ZoneSettings
+          zone={zone}
+          tags={arrangement?.tags}
+          onChange={(next) => onChange(changeZone(layout, zone.id, () => next))}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import type { transactionalEmails } from '#features/mail/tables/mail.ts'
+import { siteIdentity } from '#features/site/server/identity/identity.service.ts'
+import type { Mail } from '#server/lib/mail/compose.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { directionOf } from '#features/site/shared/site.ts'
+import { xmlText } from '#shared/xml.ts'
+
+const P = 'style="margin:0 0 16px;font:16px/24px Georgia,serif"'
+const FOOT = 'style="margin:24px 0 0;font:13px/20px sans-serif"'
+
+/** Returns a transactional email in the language of the site, with the imprint below it. */
+export async function transactionalEmail(
+  deps: Deps,
+  row: typeof transactionalEmails.$inferSelect,
+  { at, origin }: { at: Date; origin: string },
+): Promise<Mail> {
+  const { name, imprint, language } = await siteIdentity(deps)
+  const foot = imprint || name
+  const lines = row.plainText.split('\n\n').map((line) => (line.startsWith('/') ? origin + line : line))
+  const html = `<!doctype html><html lang="${xmlText(language)}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${xmlText(row.subject)}</title></head><body style="margin:0 auto;padding:24px;max-width:560px">${lines.map(toHtml).join('\n')}<p ${FOOT}>${xmlText(foot)}</p></body></html>`
+  return {
+    to: row.address,
+    senderName: name,
+    subject: row.subject,
+    text: `${lines.join('\n\n')}\n\n-- \n${foot}\n`,
+    html,
+    messageId: `m.${row.id}.${Date.parse(row.createdAt)}`,
+    at,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+function toHtml(line: string): string {
+  const text = xmlText(line)
+  const isLink = /^https?:\/\/\S+$/.test(line)
+  return isLink ? `<p ${P}><a href="${text}">${text}</a></p>` : `<p ${P}>${text}</p>`
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import { useSite } from '#client/lib/use-site.ts'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { ListState } from '#client/ui/list-state.tsx'
+import { m } from '#shared/catalog/m.ts'
+import { MEMBERSHIP_PATH } from '#features/site/shared/site.ts'
+import { MembershipLines } from './membership-lines.tsx'
+import { useOwnMemberships } from './own-membership.queries.ts'
+
+/** The tiers that a signed-in reader is a member of, and until when. */
+export function OwnMembershipCard() {
+  const { membership } = useSite()
+  return (
+    <Card>
+      <CardHeader title={m.yourMembership()} />
+      <ListState
+        query={useOwnMemberships()}
+        empty={<p className="text-sm text-second">{m.notMemberYet()}</p>}
+      >
+        {(memberships) => <MembershipLines memberships={memberships} />}
+      </ListState>
+      {membership && (
+        <p className="mt-3 text-sm">
+          <Link to={MEMBERSHIP_PATH} className="inline-flex min-h-11 items-center text-link">
+            {m.seeWhatYouGet()}
+          </Link>
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,198 @@
+import { useEffect, useRef } from 'react'
+import { useSite } from '#client/lib/use-site.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { ListState } from '#client/ui/list-state.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { m } from '#shared/catalog/m.ts'
+import { formatDateTime } from '#shared/formats.ts'
+import type { IssueWait } from '#features/newsletters/shared/newsletters.ts'
+import { useUnsaved } from '#client/ui/unsaved.ts'
+import type { ArticleDraft } from '#features/articles/shared/article-fields.ts'
+import { TEXT_FIELDS } from '#features/editor/client/editor-slots.ts'
+import type { EditorState } from '#features/editor/client/autosave/autosave-types.ts'
+import { MergeDialog } from '#features/editor/client/merge/merge-dialog.tsx'
+import { FIELDS_SAVED } from '#features/editor/client/pending-fields.ts'
+import { RestoredText } from '#features/editor/client/restored-text.tsx'
+import { SaveState } from '#features/editor/client/save-state.tsx'
+import { EditorText } from '#features/editor/client/text/editor-text.tsx'
+import type { TextHandle } from '#features/editor/client/text/text-handle.ts'
+import { StoryHead } from '#features/editor/client/writing/story-head.tsx'
+import type { EditorKey } from '#features/editor/client/use-editor-session.ts'
+import { useKeysWithoutFocus } from '#features/editor/client/writing/use-keys-without-focus.ts'
+import { useWritingFrame } from '#features/editor/client/writing/use-writing-frame.ts'
+import { PanelToggle, WritingFrame } from '#features/editor/client/writing/writing-frame.tsx'
+import { openLocalCopy } from '#features/editor/client/autosave/local-copy.ts'
+import { useMachine, useRetryAfterLogin } from '#features/editor/client/use-editor.ts'
+import { InsertIntoIssue } from './insert-into-issue.tsx'
+import { IssuePanel } from './issue-panel.tsx'
+import { SendButtons } from './send-buttons.tsx'
+import {
+  useIssueForEdit,
+  useNewsletterChoices,
+  type EditedIssue,
+  useIssueCalls,
+} from './issue-editor.queries.ts'
+import {
+  issueWords,
+  createIssueSaveCall,
+  savedIssue,
+  toArticle,
+  toIssue,
+  type IssueFields,
+} from './issue-save-call.ts'
+
+interface Props {
+  id: number
+  userId: number
+  onClose: () => void
+  /** Called when the issue is on its way. */
+  onSent: () => void
+}
+
+/** Writes an issue on the screen of the editor, and shows it as it will be received. */
+export function IssueEditor({ id, ...props }: Props) {
+  const query = useIssueForEdit(id)
+  return (
+    <ListState
+      query={{ ...query, data: query.isFetchedAfterMount ? query.data : undefined }}
+      failure={m.sendingNotLoaded()}
+    >
+      {(issue) => <OpenIssue issue={issue} {...props} />}
+    </ListState>
+  )
+}
+
+/** Why a scheduled issue waits for a person. */
+const WAITS: Record<IssueWait, () => string> = {
+  late: () => m.waitsLate(),
+  failed: () => m.waitsFailed(),
+}
+
+interface OpenProps extends Omit<Props, 'id'> {
+  issue: EditedIssue
+}
+
+function OpenIssue({ issue, userId, onClose, onSent }: OpenProps) {
+  const { editor, fields, change, flush } = useIssue(issue, userId)
+  const { machine, state } = editor
+  const lists = useNewsletterChoices()
+  const text = useRef<TextHandle>(null)
+  const frame = useWritingFrame()
+  const isNew = issue.subject === '' && issue.content === ''
+  useEffect(() => {
+    if (isNew) document.getElementById(TEXT_FIELDS.title)?.focus()
+  }, [isNew])
+  const onKey = (event: EditorKey) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void flush()
+  }
+  useKeysWithoutFocus(onKey)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the fields' events bubble to it
+    <form
+      aria-label={m.issueEditor()}
+      className="newsletter-form"
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+      onKeyDown={onKey}
+    >
+      <WritingFrame
+        frame={frame}
+        title={m.readersRoom()}
+        back={m.backToReaders()}
+        onBack={onClose}
+        status={<IssueStatus issue={issue} state={state} />}
+        actions={
+          <>
+            <InsertIntoIssue
+              onInserted={() => text.current?.focusEnd()}
+              onInsert={(block) => change({ content: `${fields.content.trimEnd()}\n\n${block}\n` })}
+            />
+            <PanelToggle frame={frame} />
+            <SendButtons {...{ issue, flush, onSent, onDeleted: onClose }} />
+          </>
+        }
+        panel={<IssuePanel id={issue.id} fields={fields} onChange={change} />}
+      >
+        {issue.waitsFor && <Notice tone="caution">{WAITS[issue.waitsFor]()}</Notice>}
+        <RestoredText editor={editor} />
+        <StoryHead
+          category={{
+            value: String(fields.newsletterId),
+            options: lists.map((list) => ({ value: String(list.id), label: list.name })),
+            onChange: (newsletterId) => change({ newsletterId: Number(newsletterId) }),
+          }}
+          title={fields.subject}
+          onTitle={(subject) => change({ subject })}
+          excerpt={fields.preheader}
+          onExcerpt={(preheader) => change({ preheader })}
+          language=""
+          labels={{
+            category: m.newsletterOfIssue(),
+            title: m.subjectOfIssue(),
+            excerpt: m.preheaderOfIssue(),
+            excerptHelp: m.preheaderHelp(),
+          }}
+        />
+        <EditorText
+          handle={text}
+          value={fields.content}
+          tools={frame.tools}
+          currentText={() => machine.state().draft.content}
+          onChange={(content) => change({ content })}
+        />
+      </WritingFrame>
+      {state.conflict && (
+        <MergeDialog
+          conflict={state.conflict}
+          theirs={state.server.draft}
+          wordsOf={(name) => issueWords(name, lists)}
+          onResolve={(draft) => void machine.resolve(draft)}
+        />
+      )}
+    </form>
+  )
+}
+
+/** The state of the issue and of its text, in the bar. */
+function IssueStatus({ issue, state }: { issue: EditedIssue; state: EditorState }) {
+  const { timeZone } = useSite()
+  const { scheduledAt, status, people } = issue
+  return (
+    <>
+      <Badge tone={status === 'scheduled' ? 'accent' : 'neutral'}>
+        {status === 'scheduled' && scheduledAt ? formatDateTime(scheduledAt, timeZone) : m.draftState()}
+      </Badge>
+      <SaveState state={state} fields={FIELDS_SAVED} />
+      <span className="text-sm text-second max-md:hidden">{m.peopleOfIssue({ count: people })}</span>
+    </>
+  )
+}
+
+/** An issue that is being written. It is saved after a pause in typing. */
+function useIssue(issue: EditedIssue, userId: number) {
+  const { mutateAsync: update } = useIssueCalls(issue.id).update
+  const editor = useMachine(() => ({
+    opened: savedIssue(issue),
+    save: createIssueSaveCall(issue.id, update),
+    copies: openLocalCopy(localStorage, userId, `issue-${issue.id}`),
+  }))
+  const { machine, state } = editor
+  useRetryAfterLogin(editor)
+  useUnsaved({
+    isUnsaved: () => machine.isDirty(),
+    saveFirst: () => machine.flush(),
+    consequence: () => m.unsavedStaysHere(),
+  })
+  return {
+    editor,
+    fields: { ...issue, ...toIssue(state.draft) } as IssueFields,
+    change: (part: Partial<IssueFields>) => machine.type(toArticle(part) as Partial<ArticleDraft>),
+    /** Saves what is typed. Returns false if it is not saved. */
+    flush: async (): Promise<boolean> => {
+      await machine.save()
+      return !machine.isDirty()
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { newsletters, issues } from '#features/newsletters/tables/newsletters.ts'
+import type { Mail } from '#server/lib/mail/compose.ts'
+import { signedId, type MailKeys } from '#server/lib/mail/mail-keys.ts'
+import { articleLinkPath, articleWord, leaveWord, readerMark, withReaderLinks } from './reader-urls.ts'
+
+type Issue = Pick<typeof issues.$inferSelect, 'id' | 'newsletterId' | 'subject' | 'html' | 'plainText'>
+type Newsletter = Pick<typeof newsletters.$inferSelect, 'name' | 'slug' | 'senderName'>
+
+/** What an issue is sent with, beside its text. */
+export interface IssueParts {
+  issue: Issue
+  newsletter: Newsletter
+  keys: MailKeys
+  origin: string
+}
+
+/** Returns the path of the page that leaves a newsletter. */
+export const leavePath = (word: string): string => `/newsletters/leave/${word}`
+
+/** Returns a frozen issue for one reader. `id` is the recipient's. */
+export function issueMail(
+  { issue, newsletter, keys, origin }: IssueParts,
+  { id, address, subscriberId, at }: { id: number; address: string; subscriberId: number; at: Date },
+): Mail {
+  const word = leaveWord(keys, { subscriberId, newsletterId: issue.newsletterId })
+  const paths = {
+    mark: readerMark(keys, issue.id),
+    origin,
+    leave: leavePath(word),
+    articleOf: (articleId: number) =>
+      articleLinkPath(articleWord(keys, { issueId: issue.id, articleId, subscriberId })),
+  }
+  const filled = (text: string) => withReaderLinks(text, paths)
+  return {
+    to: address,
+    senderName: newsletter.senderName || newsletter.name,
+    subject: issue.subject,
+    text: filled(issue.plainText),
+    html: filled(issue.html),
+    messageId: `l.${signedId(keys, 'message', id)}`,
+    at,
+    headers: {
+      'List-Id': `<${newsletter.slug}.${new URL(origin).hostname}>`,
+      'List-Unsubscribe': `<${origin}${leavePath(word)}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }
+}

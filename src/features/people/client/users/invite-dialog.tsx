@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { useSite } from '#client/lib/use-site.ts'
+import { Form, useZodForm } from '#client/lib/form.tsx'
+import { FormSubmit } from '#client/lib/form-submit.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { SelectField, TextField } from '#client/ui/field.tsx'
+import { StatusMessage } from '#client/ui/status-message.tsx'
+import { m } from '#shared/catalog/m.ts'
+import { limits } from '#shared/limits.ts'
+import { ROLES } from '#features/people/shared/roles.ts'
+import { inviteInput } from '#features/people/shared/users.ts'
+import { mailAddress } from '#features/mail/shared/mail.ts'
+import { CopyLink } from './copy-link.tsx'
+import { ROLE_HELP, roleName } from './role-words.ts'
+import { useUserActions } from './users.queries.ts'
+
+interface Props {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The address may be left empty. */
+const inviteForm = inviteInput.extend({ email: z.union([z.literal(''), mailAddress]) })
+
+/** Creates an invite link, and sends it to an address if mail can be sent. */
+export function InviteDialog({ open, onOpenChange }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={m.inviteUser()}
+      description={m.inviteUserDescription()}
+    >
+      <InviteForm onClose={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function InviteForm({ onClose }: { onClose: () => void }) {
+  const { invite } = useUserActions()
+  const { hasMail } = useSite()
+  const form = useZodForm(inviteForm, { defaultValues: { role: 'staff', email: '', note: '' } })
+  const chosen: unknown = form.watch('role')
+  const role = ROLES.find((each) => each === chosen) ?? 'staff'
+  if (invite.data) {
+    const sentTo = invite.variables?.email
+    return (
+      <div className="space-y-4">
+        {sentTo && <StatusMessage>{m.inviteSent({ address: sentTo })}</StatusMessage>}
+        <CopyLink query={`invite=${invite.data.token}`} expiresAt={invite.data.expiresAt} />
+      </div>
+    )
+  }
+  return (
+    <Form
+      form={form}
+      onSubmit={({ email, ...input }) => invite.mutateAsync(email ? { ...input, email } : input)}
+      className="space-y-4"
+    >
+      <SelectField
+        label={m.role()}
+        options={ROLES.map((value) => ({ value, label: roleName(value) }))}
+        help={ROLE_HELP[role]()}
+        {...form.field('role')}
+      />
+      <TextField
+        label={m.inviteNote()}
+        help={m.inviteNoteHelp()}
+        maxLength={limits.fullNameMax}
+        autoComplete="off"
+        {...form.field('note')}
+      />
+      {hasMail && (
+        <TextField
+          label={m.inviteAddress()}
+          help={m.inviteAddressHelp()}
+          type="email"
+          autoComplete="off"
+          {...form.field('email')}
+        />
+      )}
+      <FormSubmit form={form} onCancel={onClose}>
+        {m.createLink()}
+      </FormSubmit>
+    </Form>
+  )
+}

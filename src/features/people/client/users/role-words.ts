@@ -1,0 +1,14 @@
+import { m } from '#shared/catalog/m.ts'
+import type { Role } from '#features/people/shared/roles.ts'
+import { titleCase } from '#features/site/shared/site.ts'
+
+/** The name of a role where one is chosen. */
+export const roleName = (role: Role): string => (role === 'staff' ? m.staffEditor() : titleCase(role))
+
+/** What each role may do, in a sentence. */
+export const ROLE_HELP: Record<Role, () => string> = {
+  user: () => m.roleUserHelp(),
+  writer: () => m.roleWriterHelp(),
+  staff: () => m.roleStaffHelp(),
+  admin: () => m.roleAdminHelp(),
+}

@@ -1,0 +1,131 @@
+import { createServer, request, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { users } from '#features/people/tables/users.ts'
+import { createCaller } from '#server/app-router.ts'
+import { isFromThisMachine } from '#server/lib/request/this-machine.ts'
+import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { m } from '#shared/catalog/m.ts'
+import { openSetup } from './setup.service.ts'
+
+let newsroom: TestNewsroom
+beforeEach(async () => {
+  newsroom = await openTestNewsroom()
+  const { admin } = newsroom.people
+  await newsroom.deps.db.write(async (tx) => {
+    await tx.db.delete(users).where(eq(users.id, admin.id))
+  })
+})
+afterEach(() => newsroom.close())
+
+function visitor({ isFromThisMachine = false, address = '198.51.100.7' } = {}) {
+  const cookies: string[] = []
+  const context = contextOf(newsroom.deps, null)
+  const caller = createCaller({
+    ...context,
+    request: { ...context.request, address, isFromThisMachine },
+    setCookie: (cookie) => void cookies.push(cookie),
+  })
+  return { setup: caller.setup, cookies }
+}
+
+const first = { username: 'boss', fullName: 'Ann Boss', password: 'a long enough password' }
+const openedCode = async () => (await openSetup(newsroom.deps)) ?? ''
+
+describe('creating the first admin', () => {
+  it('works once with the printed code, and signs in', async () => {
+    const code = await openedCode()
+    const { setup, cookies } = visitor()
+    expect(await setup.access({ code: code.toLowerCase() })).toEqual({ isAllowed: true })
+    expect(await setup.createAdmin({ ...first, code })).toMatchObject({ role: 'admin', fullName: 'Ann Boss' })
+    expect(cookies.join()).toContain('broadsheet=')
+    expect(await setup.isOpen()).toBe(false)
+    await expect(setup.access({ code })).rejects.toThrow(m.adminExists())
+    await expect(setup.createAdmin({ ...first, username: 'boss2', code })).rejects.toThrow(m.adminExists())
+    expect(await openSetup(newsroom.deps)).toBeNull()
+  })
+
+  it('works without the code on the machine itself', async () => {
+    await openedCode()
+    const { setup } = visitor({ isFromThisMachine: true })
+    expect(await setup.createAdmin(first)).toMatchObject({ role: 'admin' })
+  })
+
+  it('is rejected without the code', async () => {
+    await openedCode()
+    const { setup } = visitor()
+    expect(await setup.access()).toEqual({ isAllowed: false })
+    await expect(setup.createAdmin(first)).rejects.toThrow(m.noSuchCall())
+  })
+
+  it('limits wrong codes by address', async () => {
+    const code = await openedCode()
+    const attacker = visitor().setup
+    for (let guess = 0; guess < 10; guess++) await attacker.access({ code: `AAAA-${guess}` })
+    await expect(attacker.access({ code })).rejects.toThrow(m.tooManyAttempts())
+    expect(await visitor({ address: '198.51.100.8' }).setup.access({ code })).toEqual({ isAllowed: true })
+  })
+
+  it('creates one admin when two requests arrive together', async () => {
+    const code = await openedCode()
+    const both = await Promise.allSettled([
+      visitor().setup.createAdmin({ ...first, code }),
+      visitor().setup.createAdmin({ ...first, username: 'other.boss', code }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const admins = await newsroom.deps.db.read.select().from(users).where(eq(users.role, 'admin'))
+    expect(admins).toHaveLength(1)
+  })
+
+  it('applies the usual rules for usernames and passwords', async () => {
+    const code = await openedCode()
+    const { setup } = visitor()
+    await expect(setup.createAdmin({ ...first, code, password: 'abcd' })).rejects.toThrow(
+      'Password must be at least 8 characters',
+    )
+    await expect(setup.createAdmin({ ...first, code, username: 'Editor' })).rejects.toThrow(m.usernameTaken())
+  })
+
+  it('is closed on a site that has an admin', async () => {
+    await openedCode()
+    await visitor({ isFromThisMachine: true }).setup.createAdmin(first)
+    expect(await openSetup(newsroom.deps)).toBeNull()
+    const { setup } = visitor({ isFromThisMachine: true })
+    await expect(setup.createAdmin({ ...first, username: 'boss2' })).rejects.toThrow(m.adminExists())
+  })
+})
+
+describe('a request from this machine', () => {
+  const direct = { trustedProxies: [], publicOrigin: null }
+
+  async function seen(headers: Record<string, string>, config: Parameters<typeof isFromThisMachine>[1]) {
+    const server = createServer((req: IncomingMessage, res) =>
+      res.end(String(isFromThisMachine(req, config))),
+    )
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    const req = request({ port, host: '127.0.0.1', headers, agent: false })
+    req.end()
+    const [response] = (await once(req, 'response')) as [IncomingMessage]
+    const [body] = (await once(response, 'data')) as [Buffer]
+    server.close()
+    return body.toString() === 'true'
+  }
+
+  it('is recognized by its socket and its host', async () => {
+    expect(await seen({}, direct)).toBe(true)
+    expect(await seen({ host: 'localhost:3000' }, direct)).toBe(true)
+  })
+
+  it.each([
+    ['a forwarding header', { 'x-forwarded-for': '127.0.0.1' }, direct],
+    ['the standard forwarding header', { forwarded: 'for=127.0.0.1' }, direct],
+    ['another host name', { host: 'news.example' }, direct],
+    ['a public address', {}, { ...direct, publicOrigin: 'https://news.example' }],
+    ['a trusted proxy configured', {}, { ...direct, trustedProxies: ['127.0.0.1'] }],
+  ])('is not recognized with %s', async (_, headers: Record<string, string>, config) => {
+    expect(await seen(headers, config)).toBe(false)
+  })
+})

@@ -1,0 +1,9 @@
+import { publicProcedure, router } from '#server/trpc/procedures.ts'
+import { searchInput } from '#features/readers/shared/search.ts'
+import { searchPublicArticles } from './search.service.ts'
+
+export const searchRouter = router({
+  articles: publicProcedure('searchPerAddress')
+    .input(searchInput)
+    .query(({ ctx, input }) => searchPublicArticles(ctx, input)),
+})

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { InstallationLink } from '#client/lib/installation-link.tsx'
+import { Form, useZodForm } from '#client/lib/form.tsx'
+import { FormSubmit } from '#client/lib/form-submit.tsx'
+import { TextArea, TextField } from '#client/ui/field.tsx'
+import { OwnFold } from '#client/ui/fold.tsx'
+import { RadioChoices } from '#client/ui/radio-choices.tsx'
+import { RetryNotice } from '#client/ui/retry-notice.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { recordSettingsInput } from '#features/record/shared/record.ts'
+import { m } from '#shared/catalog/m.ts'
+import { formatNumber } from '#shared/formats.ts'
+import { requiredText } from '#shared/text-fields.ts'
+import { WitnessSettings } from './witness-settings.tsx'
+import { useRecordActions, useRecordStatus, type RecordStatus } from './settings.queries.ts'
+
+/** What is in the public record, whether it is signed, and the deletion of text for legal reasons. */
+export function RecordSettings() {
+  const status = useRecordStatus()
+  if (status.error && !status.data) {
+    return <RetryNotice onRetry={status.refetch}>{m.recordStatusNotLoaded()}</RetryNotice>
+  }
+  if (!status.data) return <Skeleton className="h-28" />
+  return (
+    <div className="space-y-5">
+      <SigningState status={status.data} />
+      <ModeForm status={status.data} />
+      <OwnFold title={m.witnessesTitle()}>
+        <WitnessSettings />
+      </OwnFold>
+      <OwnFold title={m.eraseWords()}>
+        <EraseForm />
+      </OwnFold>
+    </div>
+  )
+}
+
+function SigningState({ status: { isStopped, signed, origin, hasAddress } }: { status: RecordStatus }) {
+  if (isStopped) return <InstallationLink>{m.recordIsStopped()}</InstallationLink>
+  const text = !hasAddress
+    ? m.recordNeedsAddress()
+    : signed
+      ? m.recordSigned({ number: formatNumber(signed.size), origin: origin ?? '' })
+      : m.recordNotSigned()
+  return <p className="text-sm wrap-anywhere text-second">{text}</p>
+}
+
+const CHOICES = [
+  ['everything', () => m.recordEverything(), () => m.recordEverythingText()],
+  ['changes', () => m.recordChanges(), () => m.recordChangesText()],
+  ['off', () => m.recordOff(), () => m.recordOffText()],
+] as const
+
+function ModeForm({ status: { mode } }: { status: RecordStatus }) {
+  const { setMode } = useRecordActions()
+  const form = useZodForm(recordSettingsInput, { values: { mode } })
+  const { error: _, ...field } = form.field('mode')
+  return (
+    <Form form={form} onSubmit={(input) => setMode.mutateAsync(input)} className="space-y-5">
+      <RadioChoices
+        legend={m.publicRecord()}
+        choices={CHOICES.map(([value, label, help]) => [value, label(), help()] as const)}
+        field={field}
+      />
+      <FormSubmit form={form}>{m.updateRecord()}</FormSubmit>
+    </Form>
+  )
+}
+
+const eraseSchema = z.object({
+  article: z
+    .string()
+    .trim()
+    .regex(/^[1-9]\d{0,14}$/, { error: () => m.badId() }),
+  reason: requiredText(300),
+})
+
+function EraseForm() {
+  const { erase } = useRecordActions()
+  const form = useZodForm(eraseSchema, { defaultValues: { article: '', reason: '' } })
+  return (
+    <Form
+      form={form}
+      onSubmit={async ({ article, reason }) => {
+        if (!window.confirm(m.eraseWordsQuestion())) return
+        await erase.mutateAsync({ articleId: Number(article), reason })
+        form.reset()
+      }}
+      className="space-y-4"
+    >
+      <p className="text-sm text-second">{m.eraseWordsHelp()}</p>
+      <TextField label={m.numberOfArticle()} inputMode="numeric" {...form.field('article')} />
+      <TextArea label={m.eraseReason()} help={m.eraseReasonHelp()} rows={2} {...form.field('reason')} />
+      <FormSubmit form={form} variant="secondary">
+        {m.eraseWords()}
+      </FormSubmit>
+    </Form>
+  )
+}

@@ -1,0 +1,230 @@
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import { messageOf } from '#client/lib/error-message.ts'
+import { Form, useZodForm, type RegisteredField } from '#client/lib/form.tsx'
+import { FormSubmit } from '#client/lib/form-submit.tsx'
+import { useChangeSettings, useSiteSettings } from '#client/lib/site-settings.queries.ts'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { CheckboxField, TextArea, TextField } from '#client/ui/field.tsx'
+import { RadioChoices } from '#client/ui/radio-choices.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { RetryNotice } from '#client/ui/retry-notice.tsx'
+import { m } from '#shared/catalog/m.ts'
+import { siteSettings, type SiteSettings } from '#features/site/shared/site-settings.ts'
+import { OperatorCard } from './operator-card.tsx'
+import { RecordSettings } from './record-settings.tsx'
+import { RewriterSettingsForm } from './rewriter-settings-form.tsx'
+
+/** One page of the site's settings. The rest of the path names it; an unknown one opens the first. */
+export function SiteSettingsView({ rest }: { rest: string }) {
+  const { data, error, refetch } = useSiteSettings()
+  if (error && !data) {
+    return <RetryNotice onRetry={refetch}>{messageOf(error)}</RetryNotice>
+  }
+  return PAGES[rest]?.() ?? (data ? <PublishingForm settings={data} /> : <Skeleton className="h-96" />)
+}
+
+const PAGES: Record<string, () => ReactNode> = {
+  record: () => (
+    <Card>
+      <CardHeader title={m.publicRecord()} note={m.publicRecordNote()} />
+      <RecordSettings />
+    </Card>
+  ),
+  rewriter: () => (
+    <SettingsCard title={m.rewriterSettings()} note={m.rewriterSettingsNote()}>
+      {(settings) => <RewriterSettingsForm settings={settings} />}
+    </SettingsCard>
+  ),
+  feeds: () => (
+    <SettingsCard title={m.feeds()} note={m.feedsNote()}>
+      {(settings) => <FeedsForm settings={settings} />}
+    </SettingsCard>
+  ),
+  search: () => (
+    <SettingsCard title={m.searchAndAi()} note={m.searchAndAiNote()}>
+      {(settings) => <SearchForm settings={settings} />}
+    </SettingsCard>
+  ),
+  embeds: () => (
+    <SettingsCard title={m.embeds()} note={m.embedsNote()}>
+      {(settings) => <EmbedsForm settings={settings} />}
+    </SettingsCard>
+  ),
+  server: () => <OperatorCard />,
+}
+
+interface SettingsCardProps {
+  title: string
+  note: string
+  children: (settings: SiteSettings) => ReactNode
+}
+
+/** Shows a form once the settings are loaded. */
+function SettingsCard({ title, note, children }: SettingsCardProps) {
+  const { data } = useSiteSettings()
+  return (
+    <Card>
+      <CardHeader title={title} note={note} />
+      {data ? children(data) : <Skeleton className="h-28" />}
+    </Card>
+  )
+}
+
+const CHOICES = [
+  ['open', () => m.open(), () => m.registrationOpenText()],
+  ['closed', () => m.closed(), () => m.registrationClosedText()],
+] as const
+
+/** The settings that are on or off. */
+type SwitchName = {
+  [Name in keyof SiteSettings]: SiteSettings[Name] extends boolean ? Name : never
+}[keyof SiteSettings]
+
+/** Each with its label and what it does. */
+type Switches = ReadonlyArray<[name: SwitchName, label: () => string, help: () => string]>
+
+const PUBLISHING: Switches = [['hasFourEyes', () => m.fourEyes(), () => m.fourEyesHelp()]]
+const PICTURES: Switches = [['hasIllustrations', () => m.illustrations(), () => m.illustrationsHelp()]]
+const OLD_COMMENTS: Switches = [['hasOldComments', () => m.showOldComments(), () => m.showOldCommentsHelp()]]
+const MACHINE_USES: Switches = [
+  ['mayBeFound', () => m.mayBeFound(), () => m.mayBeFoundHelp()],
+  ['mayBeQuoted', () => m.mayBeQuoted(), () => m.mayBeQuotedHelp()],
+  ['mayBeTrainedOn', () => m.mayBeTrainedOn(), () => m.mayBeTrainedOnHelp()],
+]
+
+/** The cards about stories, in order. */
+const STORIES = [
+  { title: () => m.publishingTitle(), note: () => m.publishingNote(), switches: PUBLISHING },
+  { title: () => m.pictures(), note: () => m.picturesNote(), switches: PICTURES },
+  { title: () => m.oldCommentsTitle(), note: () => m.oldCommentsNote(), switches: OLD_COMMENTS },
+]
+
+const switchesSchema = siteSettings.partial()
+const publishingSchema = switchesSchema.extend({ registration: z.enum(['open', 'closed']) })
+
+/** Who can register, and what is on or off for every story. */
+function PublishingForm({ settings }: { settings: SiteSettings }) {
+  const change = useChangeSettings()
+  const form = useZodForm(publishingSchema, {
+    values: {
+      ...valuesOf(
+        STORIES.flatMap(({ switches }) => switches),
+        settings,
+      ),
+      registration: settings.isRegistrationOpen ? 'open' : 'closed',
+    },
+  })
+  const { error: _, ...registration } = form.field('registration')
+  return (
+    <Form
+      form={form}
+      onSubmit={({ registration: choice, ...input }) =>
+        change.mutateAsync({ ...input, isRegistrationOpen: choice === 'open' })
+      }
+      className="space-y-5"
+    >
+      <Card>
+        <CardHeader title={m.registration()} note={m.registrationNote()} />
+        <RadioChoices
+          legend={m.registration()}
+          choices={CHOICES.map(([value, label, help]) => [value, label(), help()] as const)}
+          field={registration}
+        />
+      </Card>
+      {STORIES.map(({ title, note, switches }) => (
+        <Card key={title()}>
+          <CardHeader title={title()} note={note()} />
+          <SwitchFields switches={switches} field={(name) => form.field(name)} />
+        </Card>
+      ))}
+      <FormSubmit form={form}>{m.save()}</FormSubmit>
+    </Form>
+  )
+}
+
+function SearchForm({ settings }: { settings: SiteSettings }) {
+  const change = useChangeSettings()
+  const form = useZodForm(switchesSchema, { values: valuesOf(MACHINE_USES, settings) })
+  return (
+    <Form form={form} onSubmit={(input) => change.mutateAsync(input)} className="space-y-5">
+      <SwitchFields switches={MACHINE_USES} field={(name) => form.field(name)} />
+      <FormSubmit form={form}>{m.updateMachineUses()}</FormSubmit>
+    </Form>
+  )
+}
+
+const valuesOf = (switches: Switches, settings: SiteSettings): Partial<SiteSettings> =>
+  Object.fromEntries(switches.map(([name]) => [name, settings[name]]))
+
+interface SwitchFieldsProps {
+  switches: Switches
+  field: (name: SwitchName) => RegisteredField
+}
+
+function SwitchFields({ switches, field }: SwitchFieldsProps) {
+  return (
+    <div className="space-y-5">
+      {switches.map(([name, label, help]) => (
+        <CheckboxField key={name} label={label()} help={help()} {...field(name)} />
+      ))}
+    </div>
+  )
+}
+
+const feedsSchema = siteSettings.pick({ hasFullTextFeeds: true, webSubHub: true })
+
+function FeedsForm({ settings }: { settings: SiteSettings }) {
+  const change = useChangeSettings()
+  const { hasFullTextFeeds, webSubHub } = settings
+  const form = useZodForm(feedsSchema, { values: { hasFullTextFeeds, webSubHub } })
+  return (
+    <Form form={form} onSubmit={(input) => change.mutateAsync(input)} className="space-y-5">
+      <CheckboxField
+        label={m.feedsContainWholeText()}
+        help={m.feedsContainWholeTextHelp()}
+        {...form.field('hasFullTextFeeds')}
+      />
+      <TextField
+        label={m.websubHub()}
+        type="url"
+        className="max-w-xl"
+        placeholder="https://"
+        help={m.websubHubHelp()}
+        {...form.field('webSubHub')}
+      />
+      <FormSubmit form={form}>{m.updateFeeds()}</FormSubmit>
+    </Form>
+  )
+}
+
+const embedsSchema = z.object({
+  hosts: z.string().transform((text, check) => {
+    const lines = text.toLowerCase().split(/\s+/).filter(Boolean)
+    const parsed = siteSettings.shape.embedHosts.safeParse([...new Set(lines)])
+    if (parsed.success) return parsed.data
+    check.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message ?? m.invalidInput() })
+    return z.NEVER
+  }),
+})
+
+function EmbedsForm({ settings }: { settings: SiteSettings }) {
+  const change = useChangeSettings()
+  const form = useZodForm(embedsSchema, { values: { hosts: settings.embedHosts.join('\n') } })
+  return (
+    <Form
+      form={form}
+      onSubmit={({ hosts }) => change.mutateAsync({ embedHosts: hosts })}
+      className="space-y-5"
+    >
+      <TextArea
+        label={m.embedHosts()}
+        className="max-w-xl"
+        placeholder="charts.example.org"
+        help={m.embedHostsHelp()}
+        {...form.field('hosts')}
+      />
+      <FormSubmit form={form}>{m.updateEmbeds()}</FormSubmit>
+    </Form>
+  )
+}

@@ -1,0 +1,95 @@
+import { and, eq, inArray, ne, notInArray } from 'drizzle-orm'
+import { articles } from '#features/articles/tables/articles.ts'
+import { demoRows } from '#db/schema/demo.ts'
+import { frontPageVersions } from '#features/front-page/tables/front-pages.ts'
+import { importItems } from '#features/moving/tables/imports.ts'
+import { oneTimeLinks } from '#features/people/tables/auth.ts'
+import { users } from '#features/people/tables/users.ts'
+import { DEFAULT_CONTACT_EMAIL, DEFAULT_SITE_NAME } from '#server/config.ts'
+import { siteIdentity } from '#features/site/server/identity/identity.service.ts'
+import { readStoredSections } from '#features/site/server/sections/sections.service.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { FRONT_PAGE } from '#features/front-page/shared/front-page.ts'
+import { can, isNewsroom, ROLES } from '#features/people/shared/roles.ts'
+import type { PublicUser } from '#features/people/shared/users.ts'
+import { DEFAULT_SECTIONS } from '#features/site/shared/sections.ts'
+import type { FirstStep, FirstStepState } from '#features/site/shared/site.ts'
+
+type Reads = Pick<Deps, 'db' | 'blobs' | 'config' | 'settingsCache'>
+
+/**
+ * Returns the steps of setting up the newsroom that a user can take, in their order, and which are done. What belongs
+ * to the sample newsroom does not count.
+ */
+export async function firstSteps(deps: Reads, user: PublicUser): Promise<FirstStepState[]> {
+  const isAdmin = can(user.role, 'site.manage')
+  const done: Partial<Record<FirstStep, boolean>> = {
+    ...(isAdmin ? await stepsOfPaper(deps, user) : {}),
+    article: await hasOwnArticle(deps),
+    ...(isAdmin ? { 'move-in': await hasMovedIn(deps) } : {}),
+    byline: Boolean(user.fullName),
+    ...(isAdmin ? await stepsOfOperator(deps) : {}),
+  }
+  return (Object.keys(done) as FirstStep[]).map((step) => ({ step, isDone: done[step] === true }))
+}
+
+async function stepsOfPaper(deps: Reads, user: PublicUser) {
+  const { name } = await siteIdentity(deps)
+  return {
+    name: name !== DEFAULT_SITE_NAME,
+    'front-page': await hasChosenFrontPage(deps),
+    sections: await hasOwnSections(deps),
+    invite: await hasColleagues(deps, user),
+  }
+}
+
+async function stepsOfOperator(deps: Reads) {
+  const { publicOrigin, backup } = deps.config
+  const { contactEmail } = await siteIdentity(deps)
+  return {
+    contact: contactEmail !== DEFAULT_CONTACT_EMAIL,
+    origin: publicOrigin !== null,
+    backups: backup.everyHours > 0,
+  }
+}
+
+/** The ids of the rows of the sample newsroom in a table. */
+const sampleIds = ({ db }: Pick<Deps, 'db'>, tableName: 'articles' | 'users') =>
+  db.read.select({ id: demoRows.rowId }).from(demoRows).where(eq(demoRows.tableName, tableName))
+
+async function hasOwnArticle(deps: Pick<Deps, 'db'>): Promise<boolean> {
+  const isOwn = and(ne(articles.status, 'page'), notInArray(articles.id, sampleIds(deps, 'articles')))
+  const rows = await deps.db.read.select({ id: articles.id }).from(articles).where(isOwn).limit(1)
+  return rows.length > 0
+}
+
+/** True also for a newsroom that decided to return to the built-in page. */
+async function hasChosenFrontPage({ db }: Pick<Deps, 'db'>): Promise<boolean> {
+  const isFrontPage = eq(frontPageVersions.pageId, FRONT_PAGE)
+  return (await db.read.$count(frontPageVersions, isFrontPage)) > 0
+}
+
+async function hasOwnSections(deps: Reads): Promise<boolean> {
+  const sections = await readStoredSections(deps)
+  const isShipped = ({ slug, name }: { slug: string; name: string }) =>
+    DEFAULT_SECTIONS.some((shipped) => shipped.slug === slug && shipped.name === name)
+  return sections.length !== DEFAULT_SECTIONS.length || !sections.every(isShipped)
+}
+
+/** True if someone else writes for the newsroom, or was invited. */
+async function hasColleagues(deps: Pick<Deps, 'db'>, user: PublicUser): Promise<boolean> {
+  const { db } = deps
+  const isColleague = and(
+    ne(users.id, user.id),
+    inArray(users.role, ROLES.filter(isNewsroom)),
+    notInArray(users.id, sampleIds(deps, 'users')),
+  )
+  if ((await db.read.$count(users, isColleague)) > 0) return true
+  return (await db.read.$count(oneTimeLinks, eq(oneTimeLinks.kind, 'invite'))) > 0
+}
+
+/** A trial of an import does not count. */
+async function hasMovedIn({ db }: Pick<Deps, 'db'>): Promise<boolean> {
+  const rows = await db.read.select({ id: importItems.importId }).from(importItems).limit(1)
+  return rows.length > 0
+}

@@ -1,0 +1,28 @@
+import { countDemo, removeDemo, type DemoRemoval } from '#db/demo/remove-demo.ts'
+import { recordAudit, type AuditActor } from '#features/changes/server/audit/audit.service.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { SampleCounts } from '#features/site/shared/site.ts'
+
+/** Returns how many rows of each kind belong to the sample newsroom and would be deleted. */
+export function sampleCounts({ db }: Pick<Deps, 'db'>): Promise<SampleCounts> {
+  return countDemo(db.read)
+}
+
+/**
+ * Deletes the sample newsroom and nothing else. The user who does so keeps the account. Does nothing if there is none.
+ */
+export function removeSample({
+  deps: { db, clock },
+  actor,
+}: {
+  deps: Pick<Deps, 'db' | 'clock'>
+  actor: AuditActor
+}): Promise<DemoRemoval> {
+  const keep = 'user' in actor ? (actor.user?.id ?? null) : null
+  return db.write(async (tx) => {
+    const removal = await removeDemo(tx, keep)
+    if (Object.keys(removal.removed).length > 0)
+      await recordAudit(tx, clock.iso(), actor, { action: 'sample.remove', before: removal.removed })
+    return removal
+  })
+}

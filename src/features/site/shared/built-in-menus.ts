@@ -1,0 +1,73 @@
+import { m } from '#shared/catalog/m.ts'
+import type { FooterColumn, MenuLink } from './identity.ts'
+import { publicSections, type SiteSection } from './sections.ts'
+
+/** The address of the form for a new account. */
+export const SIGN_UP_PATH = '/auth?mode=register'
+
+/** Returns the main links until the newsroom sets its own: the front page, and sections in the navigation or all. */
+export function builtInLinks(sections: readonly SiteSection[], hasAll = false): MenuLink[] {
+  const own = publicSections(sections).filter(({ isInNavigation }) => hasAll || isInNavigation)
+  return [
+    { href: '/', label: m.home() },
+    // Unescaped, because the router escapes it.
+    ...own.map(({ slug, name }) => ({ href: `/${slug}`, label: name })),
+  ]
+}
+
+interface FooterLinks {
+  /** True for the footer of the sample newsroom. */
+  isDemo: boolean
+  /** The newsroom's own pages; the footer has the first of them. */
+  pages?: readonly MenuLink[]
+  imprint?: readonly MenuLink[]
+}
+
+/** A newsroom with more pages chooses those of its footer. */
+const MAX_PAGE_LINKS = 8
+
+/** Returns the columns of the footer until the newsroom sets its own, with links to its pages and imprint. */
+export function builtInColumns({ isDemo, pages = [], imprint = [] }: FooterLinks): FooterColumn[] {
+  const about = {
+    title: isDemo ? m.footerCompany() : m.about(),
+    links: [
+      { label: m.about(), href: '/about' },
+      { label: m.contact(), href: '/contact' },
+      { label: m.corrections(), href: '/corrections' },
+      ...pages.slice(0, MAX_PAGE_LINKS),
+    ],
+  }
+  const legal = {
+    title: m.footerLegal(),
+    links: [
+      { label: m.privacy(), href: '/privacy' },
+      { label: m.terms(), href: '/terms' },
+      { label: m.security(), href: '/.well-known/security.txt' },
+      ...imprint,
+    ],
+  }
+  const feeds = [
+    { label: 'RSS', href: '/rss.xml' },
+    { label: 'Atom', href: '/atom.xml' },
+    { label: 'JSON Feed', href: '/feed.json' },
+    { label: m.sitemap(), href: '/sitemap.xml' },
+  ]
+  if (!isDemo) return [about, legal, { title: m.channels(), links: feeds }]
+  return [
+    {
+      title: m.footerProduct(),
+      links: [
+        { label: m.frontPage(), href: '/' },
+        { label: m.archive(), href: '/archive' },
+        { label: m.search(), href: '/search' },
+        { label: m.signUp(), href: SIGN_UP_PATH },
+      ],
+    },
+    {
+      title: m.footerResources(),
+      links: feeds,
+    },
+    about,
+    legal,
+  ]
+}

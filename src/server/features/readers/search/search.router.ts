@@ -1,9 +1,0 @@
-import { publicProcedure, router } from '#server/trpc/procedures.ts'
-import { searchInput } from '#shared/readers/search.ts'
-import { searchPublicArticles } from './search.service.ts'
-
-export const searchRouter = router({
-  articles: publicProcedure('searchPerAddress')
-    .input(searchInput)
-    .query(({ ctx, input }) => searchPublicArticles(ctx, input)),
-})
