@@ -1,6 +1,7 @@
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import type { CommitEvent } from './connection/commit-event.ts'
 import type { UnavailableReason } from './connection/database-errors.ts'
+import type { HooksAt } from './connection/hooks.ts'
 import type { WriteWaits } from './connection/write-waits.ts'
 import type * as schema from './schema/index.ts'
 
@@ -15,6 +16,8 @@ export interface Tx {
   db: Sql
   /** Emits an event after the commit. It is dropped if the transaction is rolled back. */
   emit: (event: CommitEvent) => void
+  /** What features do within the work of others. */
+  hooks: HooksAt
 }
 
 /** Runs inside each transaction that emitted events, after its work; it may write too. */
@@ -112,6 +115,8 @@ export interface Database {
   servedSince: () => string | null
   /** Adds a function that runs in each transaction of `write` before its commit. */
   beforeCommit: (hook: BeforeCommit) => void
+  /** Gives each transaction of `write` the hooks of the features. */
+  useHooks: (hooks: HooksAt) => void
   /** Adds a listener for committed events. Returns a function that removes it. */
   onCommit: (listener: CommitListener) => () => void
   /** Locks a name, or returns null while another holder has it. */

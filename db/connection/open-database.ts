@@ -133,6 +133,7 @@ function assemble({ connections, lock, path, onError }: Parts): Database {
     servedSince: () => null,
     ...createLocalLocks(),
     beforeCommit: queue.beforeCommit,
+    useHooks: queue.useHooks,
     onCommit: queue.onCommit,
     lastRejection: queue.lastRejection,
     writeWaits: () => NO_WAITS,

@@ -1,6 +1,7 @@
 import type Sqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import type { CommitEvent } from './commit-event.ts'
+import { noHooks, type HooksAt } from './hooks.ts'
 import { toUnavailableError, DatabaseUnavailableError } from './database-errors.ts'
 import type { BeforeCommit, CommitListener, Rejection, Tx } from '../database.ts'
 import { indexChanged } from '../search/index-articles.ts'
@@ -13,6 +14,7 @@ export interface WriteQueue {
   /** Runs possibly slow work of another connection, in turn with the transactions. */
   between: <T>(work: () => Promise<T>) => Promise<T>
   beforeCommit: (hook: BeforeCommit) => void
+  useHooks: (hooks: HooksAt) => void
   onCommit: (listener: CommitListener) => () => void
   /** Returns the number of commits with events since the start. */
   knownCommit: () => number
@@ -33,7 +35,8 @@ interface WriterParts {
 /** Creates a queue that runs transactions one after another on the writer connection. */
 export function createWriteQueue({ writer, onError, afterCommit }: WriterParts): WriteQueue {
   const listeners = new Set<CommitListener>()
-  const hooks: BeforeCommit[] = []
+  const before: BeforeCommit[] = []
+  let hooks = noHooks
   let last: Promise<unknown> = Promise.resolve()
   let isDraining = false
   let rejection: Rejection | null = null
@@ -64,7 +67,7 @@ export function createWriteQueue({ writer, onError, afterCommit }: WriterParts):
   async function inTransaction<T>(sqlite: Sqlite.Database, work: (tx: Tx) => Promise<T>): Promise<T> {
     const events: CommitEvent[] = []
     const { connection, written, revoke } = guard(sqlite)
-    const tx: Tx = { db: drizzle(connection), emit: (event) => void events.push(event) }
+    const tx: Tx = { db: drizzle(connection), emit: (event) => void events.push(event), hooks }
     const changes = () => Number(sqlite.prepare('SELECT total_changes()').pluck().get())
     try {
       sqlite.exec('BEGIN IMMEDIATE')
@@ -91,7 +94,7 @@ export function createWriteQueue({ writer, onError, afterCommit }: WriterParts):
 
   async function workThenHooks<T>(tx: Tx, work: (tx: Tx) => Promise<T>, events: CommitEvent[]): Promise<T> {
     const result = await work(tx)
-    if (events.length > 0) for (const hook of hooks) await hook(tx, [...events])
+    if (events.length > 0) for (const hook of before) await hook(tx, [...events])
     return result
   }
 
@@ -105,7 +108,8 @@ export function createWriteQueue({ writer, onError, afterCommit }: WriterParts):
   return {
     write: (work) => inTurn(() => transact(work)),
     between: inTurn,
-    beforeCommit: (hook) => void hooks.push(hook),
+    beforeCommit: (hook) => void before.push(hook),
+    useHooks: (given) => void (hooks = given),
     onCommit(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

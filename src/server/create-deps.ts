@@ -4,8 +4,7 @@ import type { Config } from './config.ts'
 import { createPageCounter } from '#features/readers/server/analytics/counter.ts'
 import { createRejectionLog } from '#features/changes/server/audit/record-rejections.ts'
 import { createSessions } from '#features/people/server/auth/session.ts'
-import { recordChanges } from '#features/record/server/record-changes.ts'
-import { watchOutdated } from '#features/record/server/record-outdated.job.ts'
+import { hooks } from './loaded-parts.ts'
 import { openEdge } from '#features/changes/server/edge/open-edge.ts'
 import { createRewritingProcess } from '#features/rewriter/server/rewrites/rewriting-process.ts'
 import { createSharedClock, systemClock, type Clock } from './lib/clock.ts'
@@ -31,6 +30,13 @@ import { createSerialQueue } from './lib/concurrency/serial-queue.ts'
 import { createSetupGate } from './lib/request/setup-gate.ts'
 import { createStateOf } from './lib/state-of.ts'
 import { APP_BUILD, APP_VERSION, ROOT } from './installation.ts'
+
+declare module '#db/connection/hooks.ts' {
+  interface Hooks {
+    /** Called once, before anything is written. */
+    depsCreated: (deps: Pick<Deps, 'db' | 'stateOf'>) => void
+  }
+}
 
 interface Parts {
   db: Database
@@ -59,9 +65,12 @@ export function createDeps({
 }: Parts): Deps {
   const edge = openEdge({ db: plainDb, config, log, clock })
   const db = purgeAfterWrites(plainDb, edge)
-  db.beforeCommit((tx, events) => recordChanges(tx, { clock }, events))
+  db.useHooks(hooks)
+  db.beforeCommit(async (tx, events) => {
+    for (const hook of hooks('beforeCommit')) await hook(tx, events, { clock })
+  })
   const stateOf = createStateOf()
-  watchOutdated({ db, stateOf })
+  for (const hook of hooks('depsCreated')) hook({ db, stateOf })
   const nodeId = randomUUID()
   const rows = db.sharedRows
   const nodeLimiter = createNodeRateLimiter(clock, config.rateLimitFactor)
@@ -74,6 +83,7 @@ export function createDeps({
     version: APP_VERSION,
     build: APP_BUILD,
     log,
+    hooks,
     stateOf,
     clock,
     startedAt,

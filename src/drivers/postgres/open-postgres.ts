@@ -1,3 +1,4 @@
+import { noHooks } from '#db/connection/hooks.ts'
 import { clearTimeout, setTimeout } from 'node:timers'
 import pg from 'pg'
 import PQueue from 'p-queue'
@@ -88,9 +89,10 @@ async function assemble({ url, onError, heldRowMs = HELD_ROW_MS }: PostgresOptio
   const waits: WriteWaits = { laneSeconds: 0, heldRowSeconds: 0 }
   let rejection: Rejection | null = null
   let isDraining = false
-  const hooks: BeforeCommit[] = []
+  let hooks = noHooks
+  const before: BeforeCommit[] = []
   const beforeCommit: BeforeCommit = async (tx, events) => {
-    for (const hook of hooks) await hook(tx, events)
+    for (const hook of before) await hook(tx, events)
   }
   let closing: Promise<void> | undefined
 
@@ -103,7 +105,9 @@ async function assemble({ url, onError, heldRowMs = HELD_ROW_MS }: PostgresOptio
         attempt: () => {
           const queuedAt = performance.now()
           const onTurn = () => void (waits.laneSeconds += secondsSince(queuedAt))
-          return lanes.run(lane, () => transact({ pool: pools.write, lane, onTurn, work, beforeCommit }))
+          return lanes.run(lane, () =>
+            transact({ pool: pools.write, lane, onTurn, work, hooks, beforeCommit }),
+          )
         },
         onWaited: (ms) => void (waits.heldRowSeconds += ms / 1_000),
       })
@@ -141,7 +145,8 @@ async function assemble({ url, onError, heldRowMs = HELD_ROW_MS }: PostgresOptio
     unvalidatedMs: () => log.unvalidatedMs(),
     knownCommit: () => log.knownCommit(),
     servedSince: watch.servedSince,
-    beforeCommit: (hook) => void hooks.push(hook),
+    beforeCommit: (hook) => void before.push(hook),
+    useHooks: (given) => void (hooks = given),
     onCommit: (listener) => log.onCommit(listener),
     tryLock: session.tryLock,
     withLock: session.withLock,

@@ -44,6 +44,7 @@ export async function openPostgresSnapshot(url: string): Promise<Database> {
     tryLock: async () => null,
     withLock: async (_, work) => work(),
     beforeCommit: () => undefined,
+    useHooks: () => undefined,
     onCommit: () => () => undefined,
     lastRejection: () => null,
     writeWaits: () => NO_WAITS,

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { CommitEvent } from '#db/connection/commit-event.ts'
+import type { HooksAt } from '#db/connection/hooks.ts'
 import { assertEmitted } from '#db/connection/table-events.ts'
 import type { BeforeCommit, Sql, Tx } from '#db/database.ts'
 import { indexChanged } from '#db/search/index-articles.ts'
@@ -39,6 +40,7 @@ interface Write<T> {
   /** Called when no other transaction of the lane is open. */
   onTurn: () => void
   work: (tx: Tx) => Promise<T>
+  hooks: HooksAt
   /** Runs after `work` if it emitted events. */
   beforeCommit?: BeforeCommit
 }
@@ -61,6 +63,7 @@ export async function transact<T>({
   lane,
   onTurn,
   work,
+  hooks,
   beforeCommit,
 }: Write<T>): Promise<Committed<T>> {
   const client = await pool.connect()
@@ -72,6 +75,7 @@ export async function transact<T>({
     const tx: Tx = {
       db: drizzle({ client: guarded.client as pg.PoolClient }) as unknown as Sql,
       emit: (event) => void events.push(event),
+      hooks,
     }
     const workAndHook = async () => {
       const done = await work(tx)

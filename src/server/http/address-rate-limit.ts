@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { searchCost } from '#features/readers/server/search/search-cost.ts'
+import { searchCost } from '#features/articles/server/search/search-cost.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { addressKey } from '#server/lib/ip-address.ts'

@@ -3,7 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import type { Deps } from '#server/lib/deps.ts'
 import { toPublicError } from '#server/lib/public-error.ts'
-import { AUTH_PATH, ISSUE_PREVIEW_PATH } from '#features/site/shared/site.ts'
+import { AUTH_PATH } from '#features/site/shared/site.ts'
 import { previewLinkPath, previewTokenIn } from '#features/articles/shared/preview-links.ts'
 import type { AddressRateLimit } from './address-rate-limit.ts'
 import { ARTICLE_LICENSE, createFeedRoutes, NUMBERED_SITEMAP, SUBJECT_FEED } from './feeds/feeds.ts'
@@ -12,22 +12,15 @@ import { createBeaconRoutes } from './ops/beacon.ts'
 import { createHealthRoutes, type Readiness } from './ops/health.ts'
 import { createMetricsRoutes } from './ops/metrics.ts'
 import type { PageCache } from './pages/page-cache.ts'
-import { createFramedPreviews } from '#features/moving/server/http/framed-previews.ts'
-import { ARCHIVED_ISSUE, createIssueArchive } from '#features/newsletters/server/http/issue-archive.ts'
-import { createIssuePreview } from '#features/newsletters/server/http/issue-preview.ts'
-import { createNewsletterPages, NEWSLETTER_LINK } from '#features/audience/server/http/newsletter-pages.ts'
+import { createFramedPreviews } from './pages/framed-previews.ts'
+import { FEATURE_ROUTES } from './feature-routes.ts'
+import type { RouteEnv } from './route-env.ts'
 import { countRoutes } from './route-costs.ts'
-import { createRecordRoutes, isRecordPath } from '#features/record/server/http/record-routes.ts'
-import { createPaymentEvents } from '#features/memberships/server/http/payment-events.ts'
 import { createSignInForm } from './pages/sign-in-form.ts'
 import { createSharedDrafts } from './pages/shared-draft.ts'
 import { frontPageStatus } from './pages/page-resolvers.ts'
 import type { PageHandler } from './pages/page-handler.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
-
-export interface RouteEnv {
-  Bindings: HttpBindings
-}
 
 interface Parts {
   deps: Deps
@@ -51,12 +44,8 @@ export function createRoutes(parts: Parts): Hono<RouteEnv> {
   routes.route('/', createMetricsRoutes(deps, live))
   routes.route('/', createBeaconRoutes(deps))
   routes.route('/', createFeedRoutes(deps, pages))
-  routes.route('/', createRecordRoutes(deps, isRateLimited))
   routes.route('/', createFramedPreviews(deps, renderer))
-  routes.route('/', createIssuePreview(deps))
   routes.route('/', createSignInForm(deps, renderer))
-  routes.route('/', createNewsletterPages(deps, renderer))
-  routes.route('/', createPaymentEvents(deps))
   const serveDraft = createSharedDrafts(deps, renderer, servePage)
   routes.all(previewLinkPath(':token'), async ({ env }) => {
     await serveDraft(env.incoming, env.outgoing)
@@ -66,7 +55,9 @@ export function createRoutes(parts: Parts): Hono<RouteEnv> {
     await servePage(incoming, outgoing)
     return RESPONSE_ALREADY_SENT
   }
-  routes.route('/', createIssueArchive(deps, servePageOf))
+  for (const { create } of FEATURE_ROUTES) {
+    routes.route('/', create({ deps, renderer, isRateLimited, servePage: servePageOf }))
+  }
   routes.notFound(({ env }) => servePageOf(env))
   routes.onError((error, c) => {
     const { status, message } = toPublicError(error)
@@ -87,12 +78,9 @@ export function createRouteCheck({
   return (path, method) =>
     paths.has(path) ||
     (path === AUTH_PATH && method === 'POST') ||
-    path.startsWith(`${ISSUE_PREVIEW_PATH}/`) ||
     NUMBERED_SITEMAP.test(path) ||
     SUBJECT_FEED.test(path) ||
     ARTICLE_LICENSE.test(path) ||
-    NEWSLETTER_LINK.test(path) ||
-    isRecordPath(path) ||
-    ARCHIVED_ISSUE.test(path) ||
+    FEATURE_ROUTES.some(({ matches }) => matches?.(path)) ||
     previewTokenIn(path) !== null
 }

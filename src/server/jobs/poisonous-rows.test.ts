@@ -3,7 +3,7 @@ import { DIALECT } from '#db/dialect.ts'
 import { openPaidNewsroom, type PaidNewsroom } from '#tests/support/stripe/paid-newsroom.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import { poisons, WITHOUT_ROWS } from '#tests/support/newsroom/poisons.ts'
-import { JOBS } from './schedule.ts'
+import { JOBS } from '#server/loaded-parts.ts'
 
 let newsroom: PaidNewsroom
 beforeEach(async () => void (newsroom = await openPaidNewsroom()))

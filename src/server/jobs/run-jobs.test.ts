@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { runJobs } from './run-jobs.ts'
-import type { Job } from './schedule.ts'
+import type { Job } from './run-jobs.ts'
 import { until } from '#tests/support/until.ts'
 
 let news: TestNewsroom

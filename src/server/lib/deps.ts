@@ -1,3 +1,4 @@
+import type { HooksAt } from '#db/connection/hooks.ts'
 import type { Database } from '#db/connection/open-database.ts'
 import type { Config } from '#server/config.ts'
 import type { Edge } from '#drivers/edge/edge.ts'
@@ -37,6 +38,8 @@ export interface Deps {
   /** The version and its commit, for people. */
   build: string
   log: Logger
+  /** What features do within the work of others. */
+  hooks: HooksAt
   /** What modules remember between calls, in memory. */
   stateOf: StateOf
   limiter: RateLimiter

@@ -5,7 +5,7 @@ import { openDatabase } from '#db/connection/open-database.ts'
 import { readConfig } from '#server/config.ts'
 import { createDeps } from '#server/create-deps.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
-import { JOBS } from '#server/jobs/schedule.ts'
+import { JOBS } from '#server/loaded-parts.ts'
 import { createLogger } from '#server/lib/logger.ts'
 
 const [perSecond = 0, seconds = 0, newest = 1] = process.argv.slice(2).map(Number)

@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts'
 import { createDeps } from '#server/create-deps.ts'
 import { requireUser } from '#features/people/server/users/user-admin.service.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
-import { JOBS } from '#server/jobs/schedule.ts'
+import { JOBS } from '#server/loaded-parts.ts'
 import { createLogger } from '#server/lib/logger.ts'
 import { contextOf } from '#tests/support/newsroom/test-newsroom.ts'
 

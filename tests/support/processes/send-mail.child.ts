@@ -5,7 +5,7 @@ import { issues } from '#features/newsletters/tables/newsletters.ts'
 import { readConfig } from '#server/config.ts'
 import { createDeps } from '#server/create-deps.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
-import { JOBS } from '#server/jobs/schedule.ts'
+import { JOBS } from '#server/loaded-parts.ts'
 import { createLogger } from '#server/lib/logger.ts'
 
 const NEEDED = ['installation', 'nodes', 'mail', 'answers to mail']

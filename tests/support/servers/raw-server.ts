@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { RawHandler } from '#server/http/http-handler.ts'
-import type { RouteEnv } from '#server/http/routes.ts'
+import type { RouteEnv } from '#server/http/route-env.ts'
 
 /** Serves raw handlers on a free local port. Requests that none of them handles get a 404. */
 export function serveRaw(...handlers: RawHandler[]) {

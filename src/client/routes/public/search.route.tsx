@@ -3,7 +3,7 @@ import { searchQuery } from '#features/readers/client/search/search.queries.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteOf } from '#client/lib/use-site.ts'
 import { m } from '#shared/catalog/m.ts'
-import { searchTextOf } from '#features/readers/shared/search-text.ts'
+import { searchTextOf } from '#features/articles/shared/search-text.ts'
 import { rootRoute } from '../root.route.tsx'
 
 interface SearchParams {

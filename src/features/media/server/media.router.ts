@@ -26,28 +26,37 @@ const uploadForm = z.custom<UploadForm>(
   'Send the file to /api/media/upload',
 )
 
-/** `requireEditable` belongs to a feature that imports this one. */
-export const createMediaRouter = (requireEditable: RequireEditable) =>
-  router({
-    list: procedureFor('media.use')
-      .input(listMediaInput)
-      .query(({ ctx, input }) => listMedia(ctx.deps, input)),
-    byId: procedureFor('media.use')
-      .input(mediaId)
-      .query(({ ctx, input }) => mediaById(ctx.deps, input.id)),
-    byUrl: procedureFor('media.use')
-      .input(mediaUrl)
-      .query(({ ctx, input }) => mediaByUrl(ctx.deps, input.url)),
-    upload: procedureFor('media.use')
-      .input(uploadForm)
-      .mutation(({ ctx, input }) => uploadMedia(ctx, input, requireEditable)),
-    update: procedureFor('media.use')
-      .input(updateMediaInput)
-      .mutation(({ ctx, input }) => updateMedia(ctx, input, requireEditable)),
-    attach: procedureFor('media.manage')
-      .input(attachMediaInput)
-      .mutation(({ ctx, input }) => attachMedia(ctx, input)),
-    delete: procedureFor('media.manage')
-      .input(mediaId)
-      .mutation(({ ctx, input }) => deleteMedia(ctx, input.id, requireEditable)),
-  })
+declare module '#db/connection/hooks.ts' {
+  interface Hooks {
+    /** Throws FORBIDDEN if a user may not change a picture. */
+    pictureChanges: RequireEditable
+  }
+}
+
+const requireEditable: RequireEditable = async (tx, user, item) => {
+  for (const hook of tx.hooks('pictureChanges')) await hook(tx, user, item)
+}
+
+export const mediaRouter = router({
+  list: procedureFor('media.use')
+    .input(listMediaInput)
+    .query(({ ctx, input }) => listMedia(ctx.deps, input)),
+  byId: procedureFor('media.use')
+    .input(mediaId)
+    .query(({ ctx, input }) => mediaById(ctx.deps, input.id)),
+  byUrl: procedureFor('media.use')
+    .input(mediaUrl)
+    .query(({ ctx, input }) => mediaByUrl(ctx.deps, input.url)),
+  upload: procedureFor('media.use')
+    .input(uploadForm)
+    .mutation(({ ctx, input }) => uploadMedia(ctx, input, requireEditable)),
+  update: procedureFor('media.use')
+    .input(updateMediaInput)
+    .mutation(({ ctx, input }) => updateMedia(ctx, input, requireEditable)),
+  attach: procedureFor('media.manage')
+    .input(attachMediaInput)
+    .mutation(({ ctx, input }) => attachMedia(ctx, input)),
+  delete: procedureFor('media.manage')
+    .input(mediaId)
+    .mutation(({ ctx, input }) => deleteMedia(ctx, input.id, requireEditable)),
+})

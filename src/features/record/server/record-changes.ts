@@ -18,7 +18,7 @@ import { ROW_STATES } from '#features/record/shared/record.ts'
  */
 export async function recordChanges(
   tx: Tx,
-  { clock }: Pick<Deps, 'clock'>,
+  { clock }: { clock: Pick<Deps['clock'], 'iso'> },
   events: readonly CommitEvent[],
 ): Promise<void> {
   const changed = changedArticles(events)

@@ -13,7 +13,7 @@ import { requestIdOf } from '#server/lib/request/request-id.ts'
 import { createRequestContext } from '#server/trpc/request-context.ts'
 import { beaconInput, type Beacon } from '#features/readers/shared/analytics.ts'
 import { isNewsroom } from '#features/people/shared/roles.ts'
-import type { RouteEnv } from '../routes.ts'
+import type { RouteEnv } from '../route-env.ts'
 import { NO_STORE } from './no-store.ts'
 
 const PATHS = ['/beacon', '/beacon.gif']

@@ -4,7 +4,7 @@ import { findUnavailable } from '#db/connection/database-errors.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { findMissingServices, findReadProblem, findWriteProblem } from '#server/lib/readiness.ts'
 import { isDirectLoopback } from '#server/lib/request/this-machine.ts'
-import type { RouteEnv } from '../routes.ts'
+import type { RouteEnv } from '../route-env.ts'
 import { NO_STORE } from './no-store.ts'
 
 export interface Readiness {

@@ -15,7 +15,7 @@ import { m } from '#shared/catalog/m.ts'
 import { credentials, registration, type RejectedForm } from '#features/people/shared/auth.ts'
 import { AUTH_PATH, nextPageOf, pathOfNext } from '#features/site/shared/site.ts'
 import { NO_STORE } from '../ops/no-store.ts'
-import type { RouteEnv } from '../routes.ts'
+import type { RouteEnv } from '../route-env.ts'
 import type { PageRenderer } from './page-renderer.ts'
 
 /** More than the longest name and password need when every character is percent-encoded. */

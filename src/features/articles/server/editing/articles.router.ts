@@ -1,3 +1,4 @@
+import { searchArticles } from '../search/search.service.ts'
 import { z } from 'zod'
 import type { Context } from '#server/trpc/context.ts'
 import { articleOnceAt, requireAtSlug } from '#features/site/server/urls/article-paths.ts'
@@ -75,93 +76,101 @@ const bulkInput = z.object({
   action: z.enum(['publish', 'unpublish', 'delete']),
 })
 
-/** Functions of features that import this one. Importing them here would close a circle. */
-interface Hooks {
-  search: (ctx: Context, input: ListArticlesInput) => Promise<Page<PublicArticle>>
-  checkBeforePublication: CheckBeforePublication
+declare module '#db/connection/hooks.ts' {
+  interface Hooks {
+    /** Checks an article that is about to become public. Throws if it may not. */
+    beforePublication: CheckBeforePublication
+  }
 }
 
-export const createArticlesRouter = ({ search, checkBeforePublication }: Hooks) =>
-  router({
-    list: publicProcedure(byRows)
-      .input(listArticlesInput)
-      .query(({ ctx, input }) => (input.q ? search(ctx, input) : listPublished(ctx.deps, input))),
-    cards: publicProcedure(byRows)
-      .input(listArticlesInput)
-      .query(({ ctx, input }) => listSummaries(ctx.deps, input)),
-    byId: publicProcedure(1)
-      .input(articleId)
-      .query(({ ctx, input }) => publishedById(ctx.deps, input.id)),
-    archive: publicProcedure(byRows)
-      .input(archiveInput)
-      .query(({ ctx, input }) => archivePage(ctx.deps, input)),
-    archiveMonths: publicProcedure(1).query(({ ctx }) => archiveMonths(ctx.deps)),
-    corrections: publicProcedure(1).query(({ ctx }) => listCorrections(ctx.deps)),
-    /** Null for the slug of a section or page, because a click on one must not fail a call. */
-    atRoot: publicProcedure(1)
-      .input(slugInput)
-      .query(({ ctx, input }) => articleOnceAt(ctx.deps, `/${encodeURIComponent(input.slug)}`)),
-    atSlug: publicProcedure(1)
-      .input(slugInput)
-      .query(({ ctx, input }) => requireAtSlug(ctx.deps, input.slug)),
-    complete: publicProcedure(1)
-      .input(articleId)
-      .query(({ ctx, input }) => completeArticle(ctx, input.id)),
-    completePage: publicProcedure(1)
-      .input(articleId)
-      .query(({ ctx, input }) => completePage(ctx, input.id)),
-    page: publicProcedure(1)
-      .input(articleId)
-      .query(({ ctx, input }) => articlePageById(ctx.deps, input.id)),
+const checkBeforePublication: CheckBeforePublication = async (ctx, article) => {
+  for (const hook of ctx.deps.hooks('beforePublication')) {
+    const approval = await hook(ctx, article)
+    if (approval) return approval
+  }
+  return null
+}
 
-    listAll: procedureFor('articles.manage')
-      .input(articleListInput)
-      .query(({ ctx, input }) => listForDashboard(ctx.deps, input)),
-    forEdit: procedureFor('articles.manage')
-      .input(articleId)
-      .query(({ ctx, input }) => articleForEdit(ctx.deps, input.id)),
-    headline: procedureFor('articles.manage')
-      .input(articleId)
-      .query(({ ctx, input }) => publishedHeadline(ctx.deps, input.id)),
-    counts: procedureFor('articles.manage').query(({ ctx }) => statusCounts(ctx.deps)),
-    create: procedureFor('articles.manage')
-      .input(createArticleInput)
-      .mutation(({ ctx, input }) => createArticle(ctx, input)),
-    begin: procedureFor('articles.manage')
-      .input(beginArticleInput)
-      .mutation(({ ctx, input }) => beginArticle(ctx, input)),
-    update: procedureFor('articles.manage')
-      .input(saveArticleInput)
-      .mutation(({ ctx, input }) => updateArticle(ctx, input)),
-    setStatus: procedureFor('articles.manage')
-      .input(statusInput)
-      .mutation(({ ctx, input }) => setStatus(ctx, input, checkBeforePublication)),
-    address: procedureFor('articles.manage')
-      .input(articleId)
-      .query(({ ctx, input }) => addressOf(ctx.deps, input.id)),
-    setSlug: procedureFor('articles.manage')
-      .input(setSlugInput)
-      .mutation(({ ctx, input }) => setSlug(ctx, input)),
-    merge: procedureFor('articles.manage')
-      .input(mergeArticleInput)
-      .mutation(({ ctx, input }) => mergeArticle(ctx, input)),
-    setEmbargo: procedureFor('articles.publish')
-      .input(articleId.extend({ embargoUntil: instant.nullable() }))
-      .mutation(({ ctx, input }) => setEmbargo(ctx, input)),
-    setPublishedAt: procedureFor('articles.date')
-      .input(publicationDateInput)
-      .mutation(({ ctx, input }) => setPublishedAt(ctx, input)),
-    delete: procedureFor('articles.manage')
-      .input(articleId)
-      .mutation(({ ctx, input }) => trashArticle(ctx, input.id)),
-    restore: procedureFor('articles.manage')
-      .input(articleId)
-      .mutation(({ ctx, input }) => restoreArticle(ctx, input.id)),
-    bulk: procedureFor('articles.manage')
-      .input(bulkInput)
-      .mutation(({ ctx, input }) => changeMany(ctx, input, checkBeforePublication)),
-    // Changes nothing. A mutation because a text is too long for a URL.
-    preview: procedureFor('articles.manage')
-      .input(previewInput)
-      .mutation(({ ctx, input }) => previewArticle(ctx.deps, input)),
-  })
+export const articlesRouter = router({
+  list: publicProcedure(byRows)
+    .input(listArticlesInput)
+    .query(({ ctx, input }) => (input.q ? searchArticles(ctx, input) : listPublished(ctx.deps, input))),
+  cards: publicProcedure(byRows)
+    .input(listArticlesInput)
+    .query(({ ctx, input }) => listSummaries(ctx.deps, input)),
+  byId: publicProcedure(1)
+    .input(articleId)
+    .query(({ ctx, input }) => publishedById(ctx.deps, input.id)),
+  archive: publicProcedure(byRows)
+    .input(archiveInput)
+    .query(({ ctx, input }) => archivePage(ctx.deps, input)),
+  archiveMonths: publicProcedure(1).query(({ ctx }) => archiveMonths(ctx.deps)),
+  corrections: publicProcedure(1).query(({ ctx }) => listCorrections(ctx.deps)),
+  /** Null for the slug of a section or page, because a click on one must not fail a call. */
+  atRoot: publicProcedure(1)
+    .input(slugInput)
+    .query(({ ctx, input }) => articleOnceAt(ctx.deps, `/${encodeURIComponent(input.slug)}`)),
+  atSlug: publicProcedure(1)
+    .input(slugInput)
+    .query(({ ctx, input }) => requireAtSlug(ctx.deps, input.slug)),
+  complete: publicProcedure(1)
+    .input(articleId)
+    .query(({ ctx, input }) => completeArticle(ctx, input.id)),
+  completePage: publicProcedure(1)
+    .input(articleId)
+    .query(({ ctx, input }) => completePage(ctx, input.id)),
+  page: publicProcedure(1)
+    .input(articleId)
+    .query(({ ctx, input }) => articlePageById(ctx.deps, input.id)),
+
+  listAll: procedureFor('articles.manage')
+    .input(articleListInput)
+    .query(({ ctx, input }) => listForDashboard(ctx.deps, input)),
+  forEdit: procedureFor('articles.manage')
+    .input(articleId)
+    .query(({ ctx, input }) => articleForEdit(ctx.deps, input.id)),
+  headline: procedureFor('articles.manage')
+    .input(articleId)
+    .query(({ ctx, input }) => publishedHeadline(ctx.deps, input.id)),
+  counts: procedureFor('articles.manage').query(({ ctx }) => statusCounts(ctx.deps)),
+  create: procedureFor('articles.manage')
+    .input(createArticleInput)
+    .mutation(({ ctx, input }) => createArticle(ctx, input)),
+  begin: procedureFor('articles.manage')
+    .input(beginArticleInput)
+    .mutation(({ ctx, input }) => beginArticle(ctx, input)),
+  update: procedureFor('articles.manage')
+    .input(saveArticleInput)
+    .mutation(({ ctx, input }) => updateArticle(ctx, input)),
+  setStatus: procedureFor('articles.manage')
+    .input(statusInput)
+    .mutation(({ ctx, input }) => setStatus(ctx, input, checkBeforePublication)),
+  address: procedureFor('articles.manage')
+    .input(articleId)
+    .query(({ ctx, input }) => addressOf(ctx.deps, input.id)),
+  setSlug: procedureFor('articles.manage')
+    .input(setSlugInput)
+    .mutation(({ ctx, input }) => setSlug(ctx, input)),
+  merge: procedureFor('articles.manage')
+    .input(mergeArticleInput)
+    .mutation(({ ctx, input }) => mergeArticle(ctx, input)),
+  setEmbargo: procedureFor('articles.publish')
+    .input(articleId.extend({ embargoUntil: instant.nullable() }))
+    .mutation(({ ctx, input }) => setEmbargo(ctx, input)),
+  setPublishedAt: procedureFor('articles.date')
+    .input(publicationDateInput)
+    .mutation(({ ctx, input }) => setPublishedAt(ctx, input)),
+  delete: procedureFor('articles.manage')
+    .input(articleId)
+    .mutation(({ ctx, input }) => trashArticle(ctx, input.id)),
+  restore: procedureFor('articles.manage')
+    .input(articleId)
+    .mutation(({ ctx, input }) => restoreArticle(ctx, input.id)),
+  bulk: procedureFor('articles.manage')
+    .input(bulkInput)
+    .mutation(({ ctx, input }) => changeMany(ctx, input, checkBeforePublication)),
+  // Changes nothing. A mutation because a text is too long for a URL.
+  preview: procedureFor('articles.manage')
+    .input(previewInput)
+    .mutation(({ ctx, input }) => previewArticle(ctx.deps, input)),
+})

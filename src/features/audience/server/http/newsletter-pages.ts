@@ -1,3 +1,4 @@
+import type { FeatureRoutes } from '#server/feature.ts'
 import { Hono, type Context as HonoContext } from 'hono'
 import { siteIdentity } from '#features/site/server/identity/identity.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -12,7 +13,7 @@ import { m } from '#shared/catalog/m.ts'
 import type { ReaderPage } from '#features/audience/shared/reader-page.ts'
 import { nextPageOf } from '#features/site/shared/site.ts'
 import { NO_STORE } from '#server/http/ops/no-store.ts'
-import type { RouteEnv } from '#server/http/routes.ts'
+import type { RouteEnv } from '#server/http/route-env.ts'
 import { say } from './newsletter-page-parts.ts'
 import { NEWSLETTER_PAGES } from './newsletter-page-table.ts'
 import { Redirect, type NewsletterPage, type PageRequest } from './newsletter-page.ts'
@@ -127,3 +128,11 @@ function nextOf(form: FormData, page: string | null): number | undefined {
   const next = nextPageOf(form.get('next') ?? query?.get('next'))
   return typeof next === 'number' ? next : undefined
 }
+
+const routes: FeatureRoutes = {
+  create: ({ deps, renderer }) => createNewsletterPages(deps, renderer),
+  costs: Object.fromEntries(Object.keys(NEWSLETTER_PAGES).map((path) => [path, 1])),
+  matches: (path) => NEWSLETTER_LINK.test(path),
+}
+
+export default routes

@@ -1,10 +1,11 @@
+import type { FeatureRoutes } from '#server/feature.ts'
 import { Hono } from 'hono'
 import { receiveStripeEvent } from '#features/memberships/server/payment/receive-event.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { createBodyLimit } from '#server/lib/request/limit-body.ts'
 import { PAYMENT_EVENTS_PATH } from '#features/site/shared/site.ts'
 import { NO_STORE } from '#server/http/ops/no-store.ts'
-import type { RouteEnv } from '#server/http/routes.ts'
+import type { RouteEnv } from '#server/http/route-env.ts'
 
 /** Several times the longest event about a subscription. */
 const MAX_BYTES = 256 * 1024
@@ -30,3 +31,10 @@ export function createPaymentEvents(deps: Deps): Hono<RouteEnv> {
   })
   return routes
 }
+
+const routes: FeatureRoutes = {
+  create: ({ deps }) => createPaymentEvents(deps),
+  costs: { [PAYMENT_EVENTS_PATH]: 0 },
+}
+
+export default routes

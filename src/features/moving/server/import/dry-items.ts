@@ -1,3 +1,4 @@
+import { noHooks } from '#db/connection/hooks.ts'
 import { createReadStream } from 'node:fs'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -85,7 +86,7 @@ async function describeRecord(
   const { record, converted } = read
   if (!converted || (record.type !== 'article' && record.type !== 'page'))
     return { entry: await entryOfRecord(deps, run, read) }
-  const tx: Tx = { db: deps.db.read, emit: () => undefined }
+  const tx: Tx = { db: deps.db.read, emit: () => undefined, hooks: noHooks }
   const context = { deps, run, now: deps.clock.iso(), files: new Map(), toPath: () => '' }
   return describeArticle(tx, context, { record, converted })
 }

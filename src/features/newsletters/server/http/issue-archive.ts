@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { archivedIssue } from '#features/newsletters/server/archived-issue.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
-import type { RouteEnv } from '#server/http/routes.ts'
+import type { RouteEnv } from '#server/http/route-env.ts'
 
 /** The path of an archived issue: its newsletter and its number. */
 export const ARCHIVED_ISSUE = /^\/newsletters\/[a-z\d-]{1,80}\/[1-9]\d{0,14}$/

@@ -10,7 +10,7 @@ import { can } from '#features/people/shared/roles.ts'
 import { ISSUE_PREVIEW_PATH } from '#features/site/shared/site.ts'
 import { rowId } from '#shared/text-fields.ts'
 import { NO_STORE } from '#server/http/ops/no-store.ts'
-import type { RouteEnv } from '#server/http/routes.ts'
+import type { RouteEnv } from '#server/http/route-env.ts'
 
 /**
  * Serves an issue as mail programs show it, for a frame of the dashboard: `?scheme=dark` as in dark mode. Its policy

@@ -14,8 +14,8 @@ import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
 import { limits } from '#shared/limits.ts'
 import { ownPagePath } from '#features/articles/shared/own-pages.ts'
-import { searchTextOf } from '#features/readers/shared/search-text.ts'
-import type { TextRun } from '#features/readers/shared/search.ts'
+import { searchTextOf } from '#features/articles/shared/search-text.ts'
+import type { TextRun } from '#features/articles/shared/search.ts'
 import { useSearchResults } from './search.queries.ts'
 
 const route = getRouteApi('/search')

@@ -1,3 +1,4 @@
+import type { FeatureRoutes } from '#server/feature.ts'
 import { createHash } from 'node:crypto'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
@@ -14,7 +15,7 @@ import { addressKey } from '#server/lib/ip-address.ts'
 import { createBodyLimit } from '#server/lib/request/limit-body.ts'
 import { isVisibleToReaders } from '#server/lib/visible-to-readers.ts'
 import type { AddressRateLimit } from '#server/http/address-rate-limit.ts'
-import type { RouteEnv } from '#server/http/routes.ts'
+import type { RouteEnv } from '#server/http/route-env.ts'
 
 /** Matches the paths of the files of the public record (c2sp.org/tlog-tiles). */
 const FILE =
@@ -96,3 +97,11 @@ async function isLimited({ limiter }: Deps, address: string): Promise<boolean> {
     throw error
   }
 }
+
+const routes: FeatureRoutes = {
+  create: ({ deps, isRateLimited }) => createRecordRoutes(deps, isRateLimited),
+  costs: { [ADD_CHECKPOINT]: 'witnessPerAddress', [RECORD_FILE_ROUTE]: 'uncachedPerAddress' },
+  matches: isRecordPath,
+}
+
+export default routes

@@ -1,5 +1,5 @@
 import { HIT_END, HIT_START } from '#db/search/search-index.ts'
-import type { TextRun } from '#features/readers/shared/search.ts'
+import type { TextRun } from '#features/articles/shared/search.ts'
 
 const MARKS = new RegExp(`[${HIT_START}${HIT_END}]`)
 const NO_MARK = new RegExp(`[^${HIT_START}${HIT_END}]+`, 'g')

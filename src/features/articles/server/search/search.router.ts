@@ -1,5 +1,5 @@
 import { publicProcedure, router } from '#server/trpc/procedures.ts'
-import { searchInput } from '#features/readers/shared/search.ts'
+import { searchInput } from '#features/articles/shared/search.ts'
 import { searchPublicArticles } from './search.service.ts'
 
 export const searchRouter = router({

@@ -27,8 +27,8 @@ import {
 } from '#features/site/shared/site.ts'
 import { rowId } from '#shared/text-fields.ts'
 import { NO_STORE } from '#server/http/ops/no-store.ts'
-import type { RouteEnv } from '#server/http/routes.ts'
-import type { PageRenderer } from '#server/http/pages/page-renderer.ts'
+import type { RouteEnv } from '#server/http/route-env.ts'
+import type { PageRenderer } from './page-renderer.ts'
 
 /** Error sentences appear inside the dashboard too. */
 const FRAMED = { ...NO_STORE, 'content-security-policy': "default-src 'none'; frame-ancestors 'self'" }

@@ -1,0 +1,29 @@
+import { createContext, useContext, type ComponentType } from 'react'
+
+/**
+ * Places in pages and screens where features add parts, with the props that each part gets. The feature that offers a
+ * place declares it beside its `<Slot name=… props={…}>`, so that nothing here knows any feature:
+ *
+ *     declare module '#client/lib/slots.tsx' {
+ *       interface Slots {
+ *         belowArticle: { articleId: number }
+ *       }
+ *     }
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type
+export interface Slots {}
+
+/** What a feature adds at the places of others. */
+export type OwnSlots = { readonly [Name in keyof Slots]?: ComponentType<Slots[Name]> }
+
+/** The slots of the features that are on. */
+export const SlotsContext = createContext<readonly OwnSlots[]>([])
+
+/** Renders what features add at a place, in the order of their names. */
+export function Slot<Name extends keyof Slots>({ name, props }: { name: Name; props: Slots[Name] }) {
+  const features = useContext(SlotsContext)
+  return features.map((slots, index) => {
+    const Part: ComponentType<Slots[Name]> | undefined = slots[name]
+    return Part && <Part key={index} {...(props as Slots[Name] & object)} />
+  })
+}

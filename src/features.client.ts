@@ -1,0 +1,4 @@
+// The features of the browser, one line each.
+export { default as audience } from './features/audience/feature.client.ts'
+export { default as memberships } from './features/memberships/feature.client.ts'
+export { default as record } from './features/record/feature.client.ts'

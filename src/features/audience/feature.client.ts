@@ -1,0 +1,4 @@
+import { defineClient } from '#client/feature.ts'
+import { readerPageRoute } from './client/reader-page.route.tsx'
+
+export default defineClient({ name: 'audience', routes: [readerPageRoute] })

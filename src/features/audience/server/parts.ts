@@ -1,0 +1,23 @@
+import { defineParts } from '#server/feature.ts'
+import { ownDataRouter, accountDeletionRouter } from './people/own-data.router.ts'
+import { mailStatusRouter, subscribersRouter } from './subscribers/subscribers.router.ts'
+import { ownMailRouter } from './people/own-mail.router.ts'
+import { readersRouter } from './people/readers.router.ts'
+import { deleteUnconfirmed } from './people/subscribe.service.ts'
+import { alarmAtFlood, tidyMail } from './subscribers/sign-up-alarm.job.ts'
+
+export default defineParts({
+  routers: {
+    account: ownDataRouter,
+    mail: mailStatusRouter,
+    ownMail: ownMailRouter,
+    readers: readersRouter,
+    subscribers: subscribersRouter,
+    users: accountDeletionRouter,
+  },
+  jobs: [
+    { name: 'unconfirmed addresses', everyMs: 600_000, run: deleteUnconfirmed },
+    { name: 'sign-up alarm', everyMs: 60_000, run: alarmAtFlood },
+    { name: 'old mail', everyMs: 3_600_000, run: tidyMail },
+  ],
+})

@@ -1,0 +1,5 @@
+import { defineServer } from '#server/feature.ts'
+
+export default defineServer({
+  name: 'editor',
+})

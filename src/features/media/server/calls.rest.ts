@@ -1,0 +1,9 @@
+import type { FeatureCalls } from '#server/feature.ts'
+import { mediaCalls, uploadCalls } from './media.rest.ts'
+
+const calls: FeatureCalls = {
+  calls: [...mediaCalls],
+  uploads: [...uploadCalls],
+}
+
+export default calls

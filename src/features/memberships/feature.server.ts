@@ -1,0 +1,11 @@
+import { defineServer } from '#server/feature.ts'
+import * as membersTables from './tables/members.ts'
+import * as stripeTables from './tables/stripe.ts'
+
+export default defineServer({
+  name: 'memberships',
+  tables: { ...membersTables, ...stripeTables },
+  load: () => import('./server/parts.ts'),
+  rest: () => import('./server/calls.rest.ts'),
+  routes: () => import('./server/http/payment-events.ts'),
+})

@@ -1,0 +1,27 @@
+import { defineParts } from '#server/feature.ts'
+import { exportRouter } from './export/export.router.ts'
+import { importRouter } from './import/import.router.ts'
+import { runImports } from './import/import.job.ts'
+import { ROOT } from '#server/installation.ts'
+import { removeOldUploads } from './import/upload/remove-uploads.job.ts'
+import { removeOldReceipts } from './import/receipt/remove-receipts.job.ts'
+import { isImporting } from './import/import-source.service.ts'
+
+export default defineParts({
+  routers: {
+    exports: exportRouter,
+    imports: importRouter,
+  },
+  jobs: [
+    {
+      name: 'imports',
+      everyMs: 1_000,
+      run: (deps, signal) => runImports(deps, { root: ROOT, signal }),
+    },
+    { name: 'uploaded exports', everyMs: 3_600_000, inEachProcess: true, run: removeOldUploads },
+    { name: 'receipts', everyMs: 6 * 3_600_000, run: removeOldReceipts },
+  ],
+  hooks: {
+    isImporting,
+  },
+})

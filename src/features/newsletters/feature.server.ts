@@ -1,0 +1,10 @@
+import { defineServer } from '#server/feature.ts'
+import * as newslettersTables from './tables/newsletters.ts'
+
+export default defineServer({
+  name: 'newsletters',
+  tables: { ...newslettersTables },
+  load: () => import('./server/parts.ts'),
+  rest: () => import('./server/calls.rest.ts'),
+  routes: () => import('./server/http/issue-routes.ts'),
+})

@@ -1,0 +1,13 @@
+import { defineParts } from '#server/feature.ts'
+import { backUpWhenDue } from './backup/backup.job.ts'
+import { APP_VERSION, ROOT } from '#server/installation.ts'
+
+export default defineParts({
+  jobs: [
+    {
+      name: 'backup',
+      everyMs: 60_000,
+      run: (deps) => backUpWhenDue(deps, { root: ROOT, appVersion: APP_VERSION }),
+    },
+  ],
+})

@@ -1,0 +1,10 @@
+import { defineServer } from '#server/feature.ts'
+import * as recordTables from './tables/record.ts'
+
+export default defineServer({
+  name: 'record',
+  tables: { ...recordTables },
+  load: () => import('./server/parts.ts'),
+  rest: () => import('./server/calls.rest.ts'),
+  routes: () => import('./server/http/record-routes.ts'),
+})

@@ -1,0 +1,29 @@
+import { defineParts } from '#server/feature.ts'
+import { recordRouter } from './record.router.ts'
+import { recordOutdated } from './record-outdated.job.ts'
+import { signCheckpoint } from './sign-checkpoint.job.ts'
+import { compareShown, isPassDue } from './compare-shown.job.ts'
+import { collectCosignatures } from './collect-cosignatures.job.ts'
+import { recordChanges } from './record-changes.ts'
+import { watchOutdated } from './record-outdated.job.ts'
+
+export default defineParts({
+  routers: {
+    record: recordRouter,
+  },
+  jobs: [
+    { name: 'record of many articles', everyMs: 1_000, waitsForImports: true, run: recordOutdated },
+    { name: 'record', everyMs: 1_000, run: signCheckpoint },
+    {
+      name: 'signed words',
+      everyMs: 1_000,
+      waitsForImports: true,
+      run: async (deps) => isPassDue(deps) && compareShown(deps),
+    },
+    { name: 'witnesses', everyMs: 2_000, run: collectCosignatures },
+  ],
+  hooks: {
+    beforeCommit: (tx, events, deps) => recordChanges(tx, deps, events),
+    depsCreated: watchOutdated,
+  },
+})

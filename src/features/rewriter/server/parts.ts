@@ -1,0 +1,22 @@
+import { defineParts } from '#server/feature.ts'
+import { rewriterRouter } from './rewrites/rewriter.router.ts'
+import { sourceChecksRouter } from './source-checks/source-checks.router.ts'
+import { sourcesRouter } from './sources/sources.router.ts'
+import { sourceSupportRouter } from './source-support/source-support.router.ts'
+import { styleGuideRouter } from './style-guide/style-guide.router.ts'
+import { checkDueSources } from './source-checks/check-due-sources.job.ts'
+import { checkRewrittenDraft } from './rewrites/approval.service.ts'
+
+export default defineParts({
+  routers: {
+    rewriter: rewriterRouter,
+    sourceChecks: sourceChecksRouter,
+    sources: sourcesRouter,
+    sourceSupport: sourceSupportRouter,
+    styleGuide: styleGuideRouter,
+  },
+  jobs: [{ name: 'sources', everyMs: 60_000, run: checkDueSources }],
+  hooks: {
+    beforePublication: checkRewrittenDraft,
+  },
+})

@@ -1,0 +1,8 @@
+import { defineServer } from '#server/feature.ts'
+import * as webhooksTables from './tables/webhooks.ts'
+
+export default defineServer({
+  name: 'webhooks',
+  tables: { ...webhooksTables },
+  load: () => import('./server/parts.ts'),
+})

@@ -1,0 +1,13 @@
+import { defineParts } from '#server/feature.ts'
+import { webhooksRouter } from './webhooks.router.ts'
+import { deliverDue, pruneDeliveries } from './deliver.job.ts'
+
+export default defineParts({
+  routers: {
+    webhooks: webhooksRouter,
+  },
+  jobs: [
+    { name: 'webhooks', everyMs: 2_000, run: deliverDue },
+    { name: 'webhook log', everyMs: 3_600_000, run: pruneDeliveries },
+  ],
+})

@@ -1,0 +1,15 @@
+import * as features from '../features.server.ts'
+import type { ServerFeature } from './feature.ts'
+
+/** Every feature that is built in. */
+export const FEATURES: readonly ServerFeature[] = Object.values<ServerFeature>(features)
+
+const off = new Set<string>()
+
+/** Switches features off for this process. Call it before anything loads `loaded-parts.ts`. */
+export function switchOff(names: Iterable<string>): void {
+  for (const name of names) off.add(name)
+}
+
+/** Returns the features that are on, by name. */
+export const featuresOn = (): readonly ServerFeature[] => FEATURES.filter(({ name }) => !off.has(name))
