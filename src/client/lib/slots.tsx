@@ -1,4 +1,4 @@
-import { createContext, useContext, type ComponentType } from 'react'
+import { createContext, createElement, useContext, type ComponentType } from 'react'
 
 /**
  * Places in pages and screens where features add parts, with the props that each part gets. The feature that offers a
@@ -24,6 +24,6 @@ export function Slot<Name extends keyof Slots>({ name, props }: { name: Name; pr
   const features = useContext(SlotsContext)
   return features.map((slots, index) => {
     const Part: ComponentType<Slots[Name]> | undefined = slots[name]
-    return Part && <Part key={index} {...(props as Slots[Name] & object)} />
+    return Part && createElement<object>(Part as ComponentType<object>, { ...(props as object), key: index })
   })
 }
