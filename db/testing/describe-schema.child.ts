@@ -6,7 +6,7 @@ import { DIALECT } from '../dialect.ts'
 import { TABLES } from '../schema/tables.ts'
 
 const dialect = DIALECT === 'postgres' ? new postgres.PgDialect() : new sqlite.SQLiteSyncDialect()
-const textOf = (sql: SQL) => dialect.sqlToQuery(sql, 'indexes').sql.replaceAll('"', '')
+const sqlText = (sql: SQL) => dialect.sqlToQuery(sql, 'indexes').sql.replaceAll('"', '')
 
 function configOf(table: Table) {
   return DIALECT === 'postgres'
@@ -17,7 +17,7 @@ function configOf(table: Table) {
 /** A default of JSON is an object on one side and its text on the other. */
 function defaultOf(column: AnyColumn): unknown {
   const value: unknown = column.default
-  if (is(value, SQL)) return textOf(value).replaceAll(/^'|'$/g, '')
+  if (is(value, SQL)) return sqlText(value).replaceAll(/^'|'$/g, '')
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
 }
 
@@ -43,7 +43,7 @@ function describeTable(table: Table) {
         name: config.name,
         unique: config.unique,
         on: (config.columns as unknown[]).map((each) =>
-          is(each, SQL) ? lastPart(textOf(each)) : (each as AnyColumn).name,
+          is(each, SQL) ? lastPart(sqlText(each)) : (each as AnyColumn).name,
         ),
       }))
       .toSorted((a, b) => String(a.name).localeCompare(String(b.name))),

@@ -8,7 +8,7 @@ import {
 } from '#features/people/server/users/user-commands.service.ts'
 import type { Deps } from './lib/deps.ts'
 import { ROOT } from './installation.ts'
-import { SETUP_PATH } from '#features/site/shared/site.ts'
+import { SETUP_PATH } from '#features/people/shared/sign-in.ts'
 
 /** Loads the demo newsroom into an empty database and creates the admin of the environment. */
 export function firstRun(deps: Deps): Promise<void> {

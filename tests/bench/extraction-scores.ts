@@ -1,4 +1,4 @@
-import { oneLine, wordsOf as wordsOfLine } from '#rewriting/plain-text.ts'
+import { oneLine, wordsOf as wordsOfLine } from '#rewriting/lines-and-words.ts'
 import { DAY_MS } from '#shared/dates.ts'
 
 /** What `expected.json` says of a page; a field that is missing or null is not scored. */

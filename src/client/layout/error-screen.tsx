@@ -4,7 +4,7 @@ import { isMissingPart, useReload } from '#client/lib/missing-part.ts'
 import { siteOf } from '#client/lib/use-site.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { directionOf } from '#features/site/shared/site.ts'
+import { directionOf } from '#shared/writing-direction.ts'
 
 function textsOf(isMissing: boolean, isReloading: boolean) {
   if (isReloading) return { title: m.reloadingTitle(), text: m.reloadingText() }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSite } from '#client/lib/use-site.ts'
-import { MEMBERSHIP_PATH } from '#features/site/shared/site.ts'
+import { MEMBERSHIP_PATH } from '#features/memberships/shared/payment-paths.ts'
 
 interface Props {
   /** The form that opens while the site offers no membership. */

@@ -7,7 +7,8 @@ import { m } from '#shared/catalog/m.ts'
 import type { FooterColumn, MenuLink } from '#features/site/shared/identity.ts'
 import { isListedInFooter, ownPagePath } from '#features/articles/shared/own-pages.ts'
 import { publicSections, sectionPath } from '#features/site/shared/sections.ts'
-import { DONATE_PATH, type SiteInfo } from '#features/site/shared/site.ts'
+import { DONATE_PATH } from '#features/memberships/shared/payment-paths.ts'
+import type { SiteInfo } from '#features/site/shared/site-info.ts'
 
 const CHANNELS = ['Instagram', 'Twitch', 'TikTok']
 

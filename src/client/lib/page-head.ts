@@ -6,7 +6,7 @@ import {
   SITE_LICENSE_PATH,
   type MachineUses,
 } from '#features/site/shared/machine-uses.ts'
-import type { SiteInfo } from '#features/site/shared/site.ts'
+import type { SiteInfo } from '#features/site/shared/site-info.ts'
 
 interface PageHeadInput {
   /** Null on the front page, whose title is the site's name. */

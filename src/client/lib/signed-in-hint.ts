@@ -1,5 +1,5 @@
 import { use, useSyncExternalStore } from 'react'
-import { SIGNED_IN_COOKIE } from '#features/site/shared/site.ts'
+import { SIGNED_IN_COOKIE } from '#features/people/shared/sign-in.ts'
 import { PageContext } from './api-client.ts'
 
 const listeners = new Set<() => void>()

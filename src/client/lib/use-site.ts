@@ -1,7 +1,8 @@
 import { createContext, use } from 'react'
 import { DEFAULT_MACHINE_USES } from '#features/site/shared/machine-uses.ts'
 import { DEFAULT_SECTIONS } from '#features/site/shared/sections.ts'
-import { directionOf, knownDirection, type SiteInfo } from '#features/site/shared/site.ts'
+import { directionOf, knownDirection } from '#shared/writing-direction.ts'
+import type { SiteInfo } from '#features/site/shared/site-info.ts'
 
 const DEFAULTS: SiteInfo = {
   name: 'Broadsheet',

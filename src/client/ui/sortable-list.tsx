@@ -93,8 +93,8 @@ export function useSortableRow(index: number, name: string) {
     id: rowId(index),
   })
   const style: CSSProperties = {
-    ...(transform ? { transform: `translate3d(0, ${transform.y}px, 0)` } : {}),
-    ...(transition ? { transition } : {}),
+    transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined,
+    transition,
     ...(isDragging ? { position: 'relative', zIndex: 1, opacity: 0.7 } : {}),
   }
   const handle = (

@@ -20,7 +20,7 @@ export function createPurge({ kind, urls, ...api }: Config['edge']): PurgeKeys |
     operatorRequest(fill(url, keys.map(encodeURIComponent)), {
       method,
       headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, fill(value, keys)])),
-      ...(body ? { body: fill(body, keys) } : {}),
+      body: body ? fill(body, keys) : undefined,
     })
   return async (keys) => {
     const groups = isForOneKey ? keys.map((key) => [key]) : [keys]

@@ -50,7 +50,7 @@ export function guardClient(client: pg.PoolClient): GuardedClient {
       if (isHeldUp(error)) heldUp = args
       throw error
     })
-    const table = result.rowCount ? writtenTable(textOf(args[0])) : null
+    const table = result.rowCount ? writtenTable(queryText(args[0])) : null
     if (table) written.add(table)
     return result
   }
@@ -75,5 +75,5 @@ export function guardClient(client: pg.PoolClient): GuardedClient {
   }
 }
 
-const textOf = (query: unknown) =>
+const queryText = (query: unknown) =>
   typeof query === 'string' ? query : ((query as { text?: string } | undefined)?.text ?? '')

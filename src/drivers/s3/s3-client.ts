@@ -78,7 +78,7 @@ class S3Bucket implements Bucket {
         Body: body.pause().on('data', restart),
         ContentLength: bytes,
         ContentMD5: md5,
-        ...(sha256 ? { Metadata: { sha256 } } : {}),
+        Metadata: sha256 ? { sha256 } : undefined,
       }
       try {
         requireStored(await this.client.send(new PutObjectCommand(input), { abortSignal }), md5)
@@ -111,7 +111,7 @@ class S3Bucket implements Bucket {
   }
 
   get(key: string, range?: ByteRange): Promise<Readable | null> {
-    const input = { ...this.at(key), ...(range ? { Range: `bytes=${range.first}-${range.last}` } : {}) }
+    const input = { ...this.at(key), Range: range && `bytes=${range.first}-${range.last}` }
     return orNull(
       send('GET', async (abortSignal) => {
         const { Body, ETag } = await this.client.send(new GetObjectCommand(input), { abortSignal })
@@ -134,8 +134,8 @@ class S3Bucket implements Bucket {
       const input = {
         Bucket: bucket,
         Prefix: prefix + start,
-        ...(isDeep ? {} : { Delimiter: '/' }),
-        ...(token ? { ContinuationToken: token } : {}),
+        Delimiter: isDeep ? undefined : '/',
+        ContinuationToken: token,
       }
       const page = await send('LIST', (abortSignal) =>
         this.client.send(new ListObjectsV2Command(input), { abortSignal }),

@@ -46,8 +46,8 @@ export function convertRecord(
   const converted = withAllAttachments(convertText(record, siteUrl), attachments.get(record.sourceId) ?? [])
   if (record.type === 'box') return { record: { ...record, content: '' }, converted }
   const isPlain = record.markup === 'markdown' || record.markup === 'ghost'
-  const title = isPlain ? record.title : textOf(record.title)
-  const excerpt = isPlain ? record.excerpt : textOf(record.excerpt)
+  const title = isPlain ? record.title : textOfHtml(record.title)
+  const excerpt = isPlain ? record.excerpt : textOfHtml(record.excerpt)
   return { record: { ...record, title, excerpt, content: '' }, converted }
 }
 
@@ -57,7 +57,7 @@ function convertText(
 ): ConvertedText {
   try {
     // Editors of other systems write addresses relative to the site.
-    const converted = convertContent({ content, markup, siteUrl, ...(markup === 'html' ? { page } : {}) })
+    const converted = convertContent({ content, markup, siteUrl, page: markup === 'html' ? page : undefined })
     const { markdown } = converted
     return {
       ...converted,
@@ -120,7 +120,7 @@ function asRawBlock(content: string): ConvertedText {
 
 /** Keeps at least the plain text when the converter fails. */
 function unconverted(content: string, reason: string): ConvertedText {
-  const markdown = textOf(content)
+  const markdown = textOfHtml(content)
   const words = countWords(markdown)
   return {
     ...EMPTY_TEXT,
@@ -134,7 +134,7 @@ function unconverted(content: string, reason: string): ConvertedText {
 type Node = DefaultTreeAdapterMap['node']
 
 /** Returns the text that a browser would show of a short piece of HTML, on one line. */
-export function textOf(html: string): string {
+export function textOfHtml(html: string): string {
   const text = /[<&]/.test(html) ? textOfNodes(html) : html
   return removeInvisible(text).replaceAll(/\s+/g, ' ').trim()
 }

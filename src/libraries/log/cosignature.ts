@@ -20,7 +20,7 @@ export function cosign(
 const SECONDS_MAX = 253_402_300_799
 
 /** Returns the time of a cosignature as ISO 8601; null for one after the year 9999. */
-export const instantOf = (seconds: number): string | null =>
+export const signedInstant = (seconds: number): string | null =>
   seconds <= SECONDS_MAX ? new Date(seconds * 1000).toISOString() : null
 
 /** Returns when a witness signed the checkpoint, in seconds since 1970; null if it has no valid signature of the key. */

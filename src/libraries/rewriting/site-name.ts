@@ -1,4 +1,4 @@
-import { plainLine } from './plain-text.ts'
+import { plainLine } from './lines-and-words.ts'
 
 /** What companies add to the name of their paper: its publishing house and its legal form. */
 const LEGAL_FORM =

@@ -5,10 +5,10 @@ import { previewLinkPath } from '#features/articles/shared/preview-links.ts'
 import { FRONT_PAGE_PREVIEW_PATH } from '#features/front-page/shared/front-page.ts'
 import {
   ARTICLE_PREVIEW_PATH,
-  AUTH_PATH,
   IDENTITY_PREVIEW_PATH,
   SAMPLE_PREVIEW_PATH,
-} from '#features/site/shared/site.ts'
+} from '#features/site/shared/preview-paths.ts'
+import { AUTH_PATH } from '#features/people/shared/sign-in.ts'
 import type { AddressRateLimit } from './address-rate-limit.ts'
 import { FEED_COSTS } from './feeds/feeds.ts'
 import { FEATURE_ROUTES } from './feature-routes.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { m } from '#shared/catalog/m.ts'
-import { SETUP_PATH } from '#features/site/shared/site.ts'
+import { SETUP_PATH } from '#features/people/shared/sign-in.ts'
 import { isRead, sendMethodNotAllowed, sendText } from './respond.ts'
 
 const SERVED = new Set([SETUP_PATH, '/healthz', '/readyz', '/writez', '/metrics', '/manifest.webmanifest'])

@@ -30,8 +30,8 @@ export function toPublicError(thrown: unknown): PublicError {
   if (thrown instanceof AppError) {
     const { status, code, detail, field } = thrown
     const message = textOf(thrown.text)
-    const fields = field ? { fields: { [field]: message } } : {}
-    return { status, code, message, ...(detail ? { detail } : {}), ...fields }
+    const fields = field ? { [field]: message } : undefined
+    return { status, code, message, detail: detail || undefined, fields }
   }
   if (thrown instanceof TextError) return { status: 400, code: 'BAD_REQUEST', message: textOf(thrown.text) }
   if (thrown instanceof z.ZodError) return fromZod(thrown)

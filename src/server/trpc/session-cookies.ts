@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { SESSION_LIFETIME_S } from '#server/lib/session-store.ts'
 import { DAY_MS } from '#shared/dates.ts'
-import { SIGNED_IN_COOKIE } from '#features/site/shared/site.ts'
+import { SIGNED_IN_COOKIE } from '#features/people/shared/sign-in.ts'
 import type { HttpContext } from './context.ts'
 
 const HINT_LIFETIME_S = (30 * DAY_MS) / 1_000

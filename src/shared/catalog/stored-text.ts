@@ -10,7 +10,7 @@ const KEYS: ReadonlySet<string> = new Set(MESSAGE_KEYS)
 /** Returns a message as it is stored. */
 export function toStored(text: Text): StoredMessage {
   const { key, values } = toMessage(text)
-  return { key, ...(values ? { values } : {}), english: englishOf(text) }
+  return { key, values, english: englishOf(text) }
 }
 
 /** Returns a stored message. Its words take the place of a key that this version lacks, or that an earlier one did not store. */

@@ -6,7 +6,7 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { SidebarLine } from '#client/ui/sidebar-line.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { can, type Role } from '#features/people/shared/roles.ts'
-import type { SampleCounts } from '#features/site/shared/site.ts'
+import type { SampleCounts } from '#features/site/shared/sample-counts.ts'
 import { useIsDemo, useRemoveSample, useSampleCounts } from './sample-notice.queries.ts'
 
 /** Marks a newsroom with demo data, in a line of the sidebar. From its dialog, admins remove the data. */

@@ -23,7 +23,7 @@ export function useArticlesChanged() {
 }
 
 export function showSuccess(description: string, link?: ToastLink): void {
-  toast({ title: m.success(), description, ...(link ? { link } : {}) })
+  toast({ title: m.success(), description, link })
 }
 
 /** A toast's link to a published article, or to a custom page. */

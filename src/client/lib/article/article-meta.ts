@@ -6,7 +6,7 @@ import { creditLinesOf, disclosureOf, sourceUrlsOf } from '#features/media/share
 import { categoryPicture } from '#features/media/shared/pictures.ts'
 import { licensePathOf, usesOfArticle } from '#features/site/shared/machine-uses.ts'
 import { sectionName } from '#features/site/shared/sections.ts'
-import type { SiteInfo } from '#features/site/shared/site.ts'
+import type { SiteInfo } from '#features/site/shared/site-info.ts'
 import { pageHead } from '../page-head.ts'
 import { PaywalledBody } from './lazy-paywalled-body.ts'
 import { OldComments } from '#features/old-comments/client/lazy-old-comments.ts'

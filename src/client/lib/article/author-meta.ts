@@ -1,7 +1,7 @@
 import type { Outputs } from '#client/lib/trpc.ts'
 import { authorPath } from '#features/articles/shared/bylines.ts'
 import { m } from '#shared/catalog/m.ts'
-import type { SiteInfo } from '#features/site/shared/site.ts'
+import type { SiteInfo } from '#features/site/shared/site-info.ts'
 import { pageHead } from '../page-head.ts'
 
 type AuthorPage = Outputs['contributors']['page']
@@ -16,7 +16,7 @@ export function authorMeta(site: SiteInfo, author: AuthorPage, page: number) {
     path,
     page,
     pages,
-    ...(sharedPicture ? { image: { ...sharedPicture, alt: name } } : {}),
+    image: sharedPicture ? { ...sharedPicture, alt: name } : undefined,
   })
   const feed = (type: string, kind: string, file: string) => ({
     rel: 'alternate',

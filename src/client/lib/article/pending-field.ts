@@ -106,7 +106,7 @@ export function usePendingText(key: FieldKey, options: TextOptions = {}) {
     return result
   }
   const isChanged = isActive && text.trim() !== saved
-  usePendingField(key, isChanged ? { value: { text, about }, ...(save && { save: store }) } : null)
+  usePendingField(key, isChanged ? { value: { text, about }, save: save && store } : null)
   return { text, setText, clear, submit: () => submit(key) }
 }
 

@@ -144,7 +144,7 @@ function Table({ block }: { block: TableBlock }) {
 function Box({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section className="box" {...(title ? { 'aria-labelledby': id } : {})}>
+    <section className="box" aria-labelledby={title ? id : undefined}>
       {title && (
         <p id={id} className="box-title">
           {title}

@@ -6,7 +6,7 @@ import type { LoaderContext } from '#client/lib/loader-context.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteOf } from '#client/lib/use-site.ts'
 import { m } from '#shared/catalog/m.ts'
-import type { SiteInfo } from '#features/site/shared/site.ts'
+import type { SiteInfo } from '#features/site/shared/site-info.ts'
 import { NotFound, rootRoute } from '../root.route.tsx'
 
 /** Loads an article. Every failure shows 'Article Not Found'; the server logs its errors. */

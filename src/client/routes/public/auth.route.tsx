@@ -3,7 +3,7 @@ import { pageHead } from '#client/lib/page-head.ts'
 import { siteOf } from '#client/lib/use-site.ts'
 import { m } from '#shared/catalog/m.ts'
 import { compact } from '#shared/compact.ts'
-import { nextPageOf, type NextPage } from '#features/site/shared/site.ts'
+import { nextPageOf, type NextPage } from '#features/people/shared/sign-in.ts'
 import { rootRoute } from '../root.route.tsx'
 
 interface AuthSearch {

@@ -34,7 +34,7 @@ import { FRONT_PAGE_ARTICLES, pageNumberOf } from '#features/articles/shared/art
 import { hasMasthead } from '#features/front-page/shared/front-page.ts'
 import { ownPagePath } from '#features/articles/shared/own-pages.ts'
 import { sectionPath } from '#features/site/shared/sections.ts'
-import type { SiteInfo } from '#features/site/shared/site.ts'
+import type { SiteInfo } from '#features/site/shared/site-info.ts'
 import { headOf as articleHead, loadAt, type Article } from './article.route.tsx'
 import { HomePage } from './home-page.tsx'
 import { EditionFront } from './lazy-edition.ts'
@@ -221,7 +221,7 @@ function headOf(site: SiteInfo, { section: { name, path }, details, page, pages,
     page,
     pages,
     hasHero,
-    ...(description ? { description } : {}),
+    description: description || undefined,
     feed: { path, name },
   })
 }

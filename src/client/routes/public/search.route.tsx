@@ -12,15 +12,15 @@ interface SearchParams {
 }
 
 /** The text exactly as in the URL: the router redirects when validation changes it. */
-const textOf = (value: unknown) =>
+const searchParam = (value: unknown) =>
   ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined
 
 export const searchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/search',
   validateSearch: ({ q, after }: Record<string, unknown>): SearchParams => ({
-    q: textOf(q),
-    after: textOf(after),
+    q: searchParam(q),
+    after: searchParam(after),
   }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, client }, deps: { q: text = '', after } }) => {

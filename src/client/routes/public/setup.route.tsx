@@ -3,7 +3,7 @@ import { setupOpenQuery } from '#features/people/client/setup/setup.queries.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteOf } from '#client/lib/use-site.ts'
 import { m } from '#shared/catalog/m.ts'
-import { SETUP_PATH } from '#features/site/shared/site.ts'
+import { SETUP_PATH } from '#features/people/shared/sign-in.ts'
 import { rootRoute } from '../root.route.tsx'
 
 /** Creates the first admin. Afterwards the path is a 404. */

@@ -5,7 +5,7 @@ import { pageHead } from '#client/lib/page-head.ts'
 import type { LoaderContext } from '#client/lib/loader-context.ts'
 import { siteOf } from '#client/lib/use-site.ts'
 import { topicPath } from '#features/site/shared/sections.ts'
-import type { SiteInfo } from '#features/site/shared/site.ts'
+import type { SiteInfo } from '#features/site/shared/site-info.ts'
 import { pageSearch } from './home.route.tsx'
 import { rootRoute } from '../root.route.tsx'
 
@@ -26,7 +26,7 @@ function headOf(site: SiteInfo, data: Awaited<ReturnType<typeof loadTopic>> | un
   // Without data, the head is that of the 404 page.
   if (!data) return {}
   const { name, description, page, pages, path } = data
-  return pageHead(site, { title: name, path, page, pages, feed: { path, name }, ...(description ? { description } : {}) })
+  return pageHead(site, { title: name, path, page, pages, feed: { path, name }, description: description || undefined })
 }
 
 /** The articles with a tag, newest first: `/tags/sea-wall`. */

@@ -96,7 +96,7 @@ export const articleCalls = [
       const key = c.req.header('idempotency-key')
       const article = await run(async () => ({
         ...(await readNewArticle(c)),
-        ...(key ? { idempotencyKey: key } : {}),
+        idempotencyKey: key || undefined,
       }))
       return c.json(article, 201)
     },

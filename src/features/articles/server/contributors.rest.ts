@@ -34,7 +34,7 @@ export const contributorCalls = [
     },
     async (c, run) => {
       const q = c.req.query('q')
-      const page = await run(() => ({ ...(q ? { q } : {}), ...readNumbers(c, 'limit') }))
+      const page = await run(() => ({ q: q || undefined, ...readNumbers(c, 'limit') }))
       return c.json(page.items, 200)
     },
   ),

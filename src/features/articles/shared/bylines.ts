@@ -2,6 +2,9 @@ import { m } from '#shared/catalog/m.ts'
 
 // No zod here: the readers' pages import this file.
 
+/** The byline of articles without a named author. */
+export const READERS_BYLINE = 'Staff Reporter'
+
 /** What a person did for an article, in the order in which readers see it. */
 export const BYLINE_ROLES = ['words', 'pictures', 'editing', 'translation'] as const
 export type BylineRole = (typeof BYLINE_ROLES)[number]

@@ -38,7 +38,7 @@ function phaseOf({ phase, problem, server, isCopyMissing }: EditorState, fields:
 }
 
 /** Why the text and the fields beside it are not saved; empty if they are. */
-function reasonOf(
+function unsavedReason(
   { problem, message, isCopyMissing }: EditorState,
   { state, waiting }: FieldsStatus,
 ): string {
@@ -55,7 +55,7 @@ export function SaveState({ state, fields }: Props) {
   const { timeZone } = useSite()
   const { problem, savedAt, isCopyMissing } = state
   const phase = phaseOf(state, fields)
-  const reason = reasonOf(state, fields)
+  const reason = unsavedReason(state, fields)
   return (
     <StatusMessage
       className="flex min-h-6 min-w-0 items-center gap-1.5 text-sm text-second max-md:text-xs"

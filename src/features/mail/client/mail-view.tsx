@@ -57,7 +57,7 @@ function ServerForm({ settings }: { settings: MailSettings }) {
       form={form}
       // Secrets are never sent to the browser: an empty field keeps the stored one.
       onSubmit={async ({ smtpUrl, dkimKey, ...rest }) => {
-        const secrets = { ...(smtpUrl ? { smtpUrl } : {}), ...(dkimKey ? { dkimKey } : {}) }
+        const secrets = { smtpUrl: smtpUrl || undefined, dkimKey: dkimKey || undefined }
         await update.mutateAsync({ ...rest, ...secrets })
       }}
       className="space-y-4"

@@ -29,7 +29,7 @@ export const statusIn = (answer: string): string =>
   /(?<![\d.])[245]\.\d{1,3}\.\d{1,3}(?!\.?\d)/.exec(answer)?.[0] ?? ''
 
 /** Returns a reason without addresses for an answer of a mail server (RFC 3463). */
-export function reasonOf(code: number, answer: string): Text {
+export function refusalReason(code: number, answer: string): Text {
   const status = statusIn(answer)
   if (/^[45]\.2\.2$/.test(status)) return 'refusedFull'
   if (concernOf(status) === 'reader') return 'refusedNoMailbox'

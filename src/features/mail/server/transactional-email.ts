@@ -2,7 +2,7 @@ import type { transactionalEmails } from '#features/mail/tables/mail.ts'
 import { siteIdentity } from '#features/site/server/identity/identity.service.ts'
 import type { Mail } from '#server/lib/mail/compose.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { directionOf } from '#features/site/shared/site.ts'
+import { directionOf } from '#shared/writing-direction.ts'
 import { xmlText } from '#shared/xml.ts'
 
 const P = 'style="margin:0 0 16px;font:16px/24px Georgia,serif"'

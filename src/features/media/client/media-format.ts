@@ -1,4 +1,4 @@
-import { titleCase } from '#features/site/shared/site.ts'
+import { titleCase } from '#shared/title-case.ts'
 import type { MediaItem } from './media.queries.ts'
 
 /** The type and format of an item, and an image's size in pixels: "Image · JPEG · 1440 × 960". */

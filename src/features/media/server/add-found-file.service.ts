@@ -35,7 +35,7 @@ export async function addFoundFile(deps: Deps, found: FoundFile): Promise<MediaI
   const { body, only, note, details, inTurn } = found
   return withStaging(deps, async (staging) => {
     const maxBytes = deps.config.maxUploadBytes
-    const file = await receiveFile(body, { path: tempPath(staging), maxBytes, ...(only ? { only } : {}) })
+    const file = await receiveFile(body, { path: tempPath(staging), maxBytes, only })
     const add = async () => {
       const duplicate = await findDuplicate(deps.db.read, file)
       const known = duplicate && (await noteDuplicate(deps, duplicate.id, note))

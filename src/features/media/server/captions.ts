@@ -10,14 +10,14 @@ const TIMES = new RegExp(String.raw`^[ \t]*${TIME}[ \t]+-->[ \t]+${TIME}(?:[ \t]
  * SubRip, with no times, or in another encoding than UTF-8.
  */
 export async function requireCaptions(path: string): Promise<void> {
-  const lines = textOf(await readFile(path)).split(/\r\n?|\n/)
+  const lines = decodeCaptions(await readFile(path)).split(/\r\n?|\n/)
   const times = lines.flatMap((line, index) => (line.includes('-->') ? [{ line, number: index + 1 }] : []))
   const wrong = times.find(({ line }) => !TIMES.test(line))
   if (wrong) throw new AppError('UNPROCESSABLE_CONTENT', message('captionsDamaged', { line: wrong.number }))
   if (times.length === 0) throw new AppError('UNPROCESSABLE_CONTENT', 'captionsEmpty')
 }
 
-function textOf(bytes: Buffer): string {
+function decodeCaptions(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

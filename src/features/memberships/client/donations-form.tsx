@@ -11,7 +11,7 @@ import {
   donationSettings,
   type DonationSettings,
 } from '#features/memberships/shared/donations.ts'
-import { DONATE_PATH } from '#features/site/shared/site.ts'
+import { DONATE_PATH } from '#features/memberships/shared/payment-paths.ts'
 import { useHasStripe } from './members.queries.ts'
 
 /** The amounts are one text, as admins type them. */

@@ -6,7 +6,7 @@ import { RichBody } from '#client/lib/article/lazy-rich-body.ts'
 import { useOwnPage } from '#client/lib/site.queries.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { m } from '#shared/catalog/m.ts'
-import { DONATE_PATH, MEMBERSHIP_SLUG } from '#features/site/shared/site.ts'
+import { DONATE_PATH, MEMBERSHIP_SLUG } from '#features/memberships/shared/payment-paths.ts'
 
 /** What members get: in the newsroom's own words, if it has a page at this address, and the tiers. */
 export function MembershipView() {

@@ -3,7 +3,7 @@ import { offeredTiersQuery } from './membership.queries.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteOf } from '#client/lib/use-site.ts'
 import { m } from '#shared/catalog/m.ts'
-import { MEMBERSHIP_PATH, MEMBERSHIP_SLUG } from '#features/site/shared/site.ts'
+import { MEMBERSHIP_PATH, MEMBERSHIP_SLUG } from '#features/memberships/shared/payment-paths.ts'
 import { NotFound, rootRoute } from '#client/routes/root.route.tsx'
 import { loadOwnPage } from '#features/articles/client/pages/own-page.tsx'
 

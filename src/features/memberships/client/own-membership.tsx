@@ -3,7 +3,7 @@ import { useSite } from '#client/lib/use-site.ts'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ListState } from '#client/ui/list-state.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { MEMBERSHIP_PATH } from '#features/site/shared/site.ts'
+import { MEMBERSHIP_PATH } from '#features/memberships/shared/payment-paths.ts'
 import { MembershipLines } from './membership-lines.tsx'
 import { useOwnMemberships } from './own-membership.queries.ts'
 

@@ -1,6 +1,6 @@
 import { mailStyles } from '#article-text/html/mail-styles.ts'
 import { m } from '#shared/catalog/m.ts'
-import { directionOf } from '#features/site/shared/site.ts'
+import { directionOf } from '#shared/writing-direction.ts'
 import { xmlText } from '#shared/xml.ts'
 
 interface Place {

@@ -8,9 +8,9 @@ import type { SmtpOutcome } from '#server/lib/mail/smtp-link.ts'
 import { message } from '#shared/catalog/message.ts'
 import { toStoredText } from '#shared/catalog/stored-text.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
-import { giveBack, type Claimed } from './claims.ts'
+import { giveBack, type Claimed } from './claim-due.ts'
 import { addIssueEvent } from './issue-events.ts'
-import { reasonOf, refusedFor, statusIn } from '#features/mail/server/refusal-reasons.ts'
+import { refusalReason, refusedFor, statusIn } from '#features/mail/server/refusal-reasons.ts'
 import { noteSenderRefusal } from './sender-refusals.ts'
 import { stopUnreachable } from './stop-unreachable.ts'
 
@@ -100,7 +100,7 @@ async function recordRecipient(
       .where(isStill)
   }
   if (outcome.state === 'refused') {
-    await set(refusedFor(reasonOf(outcome.code, outcome.answer)))
+    await set(refusedFor(refusalReason(outcome.code, outcome.answer)))
     return true
   }
   if (outcome.state === 'uncertain') {
@@ -117,7 +117,7 @@ async function recordRecipient(
         ? 'refusedNotMade'
         : isTooLate
           ? 'refusedLater'
-          : reasonOf(outcome.code, outcome.answer)
+          : refusalReason(outcome.code, outcome.answer)
     const again = { state: 'queued', reason: toStoredText(words), deadlineAt: null, nextAttemptAt } as const
     await set(isTooLate ? refusedFor(words) : again)
     if (outcome.state === 'later' && (await noteLater(tx, row.domain, now))) {
@@ -141,7 +141,7 @@ async function recordSingle(tx: Pick<Tx, 'db'>, { claimed, outcome }: Sent, now:
     ? { state: 'refused' as const, nextAttemptAt: null, plainText: '' }
     : // A second confirmation or notice does no harm, so an uncertain one is sent again.
       { state: 'queued' as const, nextAttemptAt: again }
-  const reason = 'code' in outcome ? toStoredText(reasonOf(outcome.code, outcome.answer)) : row.reason
+  const reason = 'code' in outcome ? toStoredText(refusalReason(outcome.code, outcome.answer)) : row.reason
   await tx.db
     .update(transactionalEmails)
     .set({ ...values, claim: null, reason, attempts: row.attempts + 1, updatedAt: at })

@@ -5,7 +5,7 @@ import { mailText } from '#article-text/html/mail-text.ts'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
 import type { IssueChecks } from '#features/newsletters/shared/issue-checks.ts'
-import { directionOf } from '#features/site/shared/site.ts'
+import { directionOf } from '#shared/writing-direction.ts'
 import { xmlText } from '#shared/xml.ts'
 import { checksOf } from './issue-checks.ts'
 

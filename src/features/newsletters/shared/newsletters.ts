@@ -27,6 +27,14 @@ export type RecipientState = (typeof RECIPIENT_STATES)[number]
 export const LIST_PLACES = ['front-page', 'article', 'footer'] as const
 export type NewsletterPlace = (typeof LIST_PLACES)[number]
 
+/** A newsletter as its sign-up box shows it. */
+export interface ShownNewsletter {
+  id: number
+  name: string
+  description: string
+  places: readonly NewsletterPlace[]
+}
+
 /** Bounds of newsletters and issues, in characters unless the name has another unit. */
 export const issueLimits = {
   newsletters: 50,

@@ -6,7 +6,7 @@ import { recordWitnessed, recordLogs } from '#features/record/tables/record.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { parseHash, toBase64 } from '#log/base64.ts'
 import { parseSignedCheckpoint, parseSize, type Checkpoint, type SignedCheckpoint } from '#log/checkpoint.ts'
-import { cosign, instantOf } from '#log/cosignature.ts'
+import { cosign, signedInstant } from '#log/cosignature.ts'
 import { EMPTY_ROOT, isConsistent, isSameHash } from '#log/merkle-tree.ts'
 import { isSignedBy, parseVerifierKey, keyPairOf, SIGNATURE_TYPES, verifierKey } from '#log/signed-note.ts'
 import type { SigningKey } from './record-log.ts'
@@ -78,7 +78,7 @@ async function decide(
   const seconds = Math.floor(Date.parse(at) / 1000)
   const line = cosign(checkpoint.note.text, { ...own, seconds })
   const root = toBase64(checkpoint.root)
-  const set = { size: checkpoint.size, root, note: whole + line, signedAt: instantOf(seconds) }
+  const set = { size: checkpoint.size, root, note: whole + line, signedAt: signedInstant(seconds) }
   await tx.db.update(recordWitnessed).set(set).where(isLog)
   return { status: 200, body: line }
 }

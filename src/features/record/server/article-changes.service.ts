@@ -101,14 +101,18 @@ async function compared(
   const former = versions.find((row) => row.version < shown.version && row.hasWords)
   if (!former || !shown.hasWords) return { since: null, comparison: null }
   const comparison = await comparedTexts(deps, `${id} ${former.version} ${shown.version}`, async () => {
-    const before = await textOf(deps, id, former.version)
-    const after = await textOf(deps, id, shown.version)
+    const before = await versionText(deps, id, former.version)
+    const after = await versionText(deps, id, shown.version)
     return before && after && [before, after]
   })
   return { since: comparison && former.at, comparison }
 }
 
-async function textOf({ db }: Pick<Deps, 'db'>, id: number, version: number): Promise<VersionText | null> {
+async function versionText(
+  { db }: Pick<Deps, 'db'>,
+  id: number,
+  version: number,
+): Promise<VersionText | null> {
   const { articleId, text } = recordVersions
   const [row] = await db.read
     .select({ text })

@@ -7,7 +7,7 @@ import { OutboundError } from '#server/lib/outbound/outbound-error.ts'
 import { outboundExchange } from '#server/lib/outbound/post.ts'
 import { toBase64 } from '#log/base64.ts'
 import { parseSize } from '#log/checkpoint.ts'
-import { cosignedAt, instantOf } from '#log/cosignature.ts'
+import { cosignedAt, signedInstant } from '#log/cosignature.ts'
 import { formatNote, parseNote, parseSignatureLine, parseVerifierKey } from '#log/signed-note.ts'
 import { HOUR_MS } from '#shared/dates.ts'
 import { treeOf } from './record-tree.ts'
@@ -98,7 +98,7 @@ function cosignatureIn(text: string, witness: Witness, { note }: StoredCheckpoin
     if (parsed?.name !== key.name || parsed.id !== key.id) continue
     const cosigned = parseNote(formatNote(signed.text, [`${line}\n`]))
     const seconds = cosigned && cosignedAt(cosigned, key)
-    const at = seconds === null ? null : instantOf(seconds)
+    const at = seconds === null ? null : signedInstant(seconds)
     return at === null ? null : { line: `${line}\n`, at }
   }
   return null

@@ -108,7 +108,7 @@ export async function verifyOwnRecord(
   if (problem) throw new WrongRecord(`The record does not match the last checkpoint: ${problem.detail}.`)
   if (!log) return null
   const read: ReadRecordFile = async (path) => (await recordFile(deps, path))?.body ?? null
-  const record = await verifyRecord(read, { ...(onProgress && { onProgress }) })
+  const record = await verifyRecord(read, { onProgress })
   return { ...record, stories: await countShown(deps.db.read) }
 }
 

@@ -57,7 +57,7 @@ const listQuery = z.object({
 
 const readListQuery = (c: RestContext) => {
   const q = c.req.query('q')
-  return { ...(q ? { q } : {}), ...readNumbers(c, 'limit', 'page') }
+  return { q: q || undefined, ...readNumbers(c, 'limit', 'page') }
 }
 
 interface TopicWords {

@@ -101,3 +101,9 @@ export function isLinkTarget(href: string): boolean {
   if (/^(mailto|tel):[^/]/i.test(href)) return true
   return /^https?:\/\/[^/]/i.test(href) && URL.canParse(href)
 }
+
+/** The addresses of a newsroom's own logo, if it is an SVG drawing. */
+export const LOGO_PATHS = { light: '/logo.svg', dark: '/logo-dark.svg' } as const
+
+/** The key of the identity among the settings, and in the read cache. */
+export const IDENTITY_KEY = 'identity'

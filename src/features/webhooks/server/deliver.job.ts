@@ -65,7 +65,7 @@ async function sendInOrder(deps: Deps, ids: number[], signal?: AbortSignal): Pro
       await record(deps, delivery, outcome)
       isFailed = outcome.mayRetry
     },
-    ...(signal ? { signal } : {}),
+    signal,
   })
 }
 

@@ -8,8 +8,9 @@ import { readCaption } from '../grammar/captions.ts'
 import { isUploadAddress, isWebAddress } from '../grammar/directive-kinds.ts'
 import { PICTURE_WIDTHS } from '../kinds/picture.ts'
 import { pictureAlone } from '../grammar/picture-alone.ts'
+import { altOf, textOfToken } from '../grammar/text-of-token.ts'
 import { linkOf } from '../inline-kinds/link.ts'
-import { Footnotes } from './footnotes.ts'
+import { Footnotes } from './number-footnotes.ts'
 import { directiveBlock, linkToFile, unknownDirective } from './read-directive.ts'
 
 /** Returns the blocks of a text, or null for too deep nesting, too much formatting or too many lines. */
@@ -162,20 +163,10 @@ function readTo(tokens: Iterator<Token>, refer: Refer): Inline[] {
   for (let { value: token } = tokens.next(); token; { value: token } = tokens.next()) {
     if (token.nesting < 0) return found
     const inside = token.nesting > 0 ? readTo(tokens, refer) : []
-    const parts = inlineOfToken(token.type)?.kind.read(token, inside, refer) ?? [textOf(token)]
+    const parts = inlineOfToken(token.type)?.kind.read(token, inside, refer) ?? [textOfToken(token)]
     for (const part of parts) append(found, part)
   }
   return found
-}
-
-/** Returns an image's alt text without formatting. */
-function altOf(image: Token): string {
-  return (image.children ?? []).map(textOf).join('')
-}
-
-function textOf(token: Token): string {
-  if (token.type === 'image') return altOf(token)
-  return token.type === 'softbreak' || token.type === 'hardbreak' ? '\n' : token.content
 }
 
 function append(found: Inline[], child: Inline): void {

@@ -1,7 +1,7 @@
 import MarkdownIt, { type StateCore, type Token } from 'markdown-it'
 import { MARK_NAMES, MARKS } from '../inline-kinds/index.ts'
 import { addDirectives } from './directives.ts'
-import { addFootnotes } from './footnotes.ts'
+import { addFootnotes } from './footnote-rule.ts'
 import { addInlineRules } from './inline-rules.ts'
 
 /** Nesting of lists and quotes, and of emphasis and links within a paragraph. */

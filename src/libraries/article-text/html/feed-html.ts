@@ -1,4 +1,4 @@
-import { directionOfWords } from '#features/site/shared/site.ts'
+import { directionOfWords } from '#shared/writing-direction.ts'
 import { xmlText } from '#shared/xml.ts'
 import type { Block } from '../article-blocks.ts'
 import { plainText } from '../blocks/plain-text.ts'

@@ -1,4 +1,4 @@
-import { directionOf, directionOfWords } from '#features/site/shared/site.ts'
+import { directionOf, directionOfWords } from '#shared/writing-direction.ts'
 import { xmlText } from '#shared/xml.ts'
 import type { Block, ShownImage } from '../article-blocks.ts'
 import { plainText } from '../blocks/plain-text.ts'

@@ -1,4 +1,4 @@
-import { directionOf } from '#features/site/shared/site.ts'
+import { directionOf } from '#shared/writing-direction.ts'
 
 // Styles that mail programs know, written into the elements: Outlook on Windows knows no others. The list of what
 // Gmail, Outlook and Apple Mail support is in tests/support/mail/caniemail.ts.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Text } from '#shared/catalog/message.ts'
 import { archiveDate } from '#shared/written-dates.ts'
 import { refusedDates } from '../refused-dates.ts'
-import { decodeEntities, plainText } from '../markup/plain-text.ts'
+import { decodeEntities, lineOfHtml } from '../markup/line-of-html.ts'
 import { escapeHtml } from '../markup/html-text.ts'
 import { innerHtml, ownText, type XmlNode } from './xml-items.ts'
 
@@ -45,20 +45,20 @@ export function xmlItem(node: XmlNode): FeedItem {
   /** Elements by name: of the format itself, or of an extension. */
   const all = (name: string, uri?: string) =>
     elements.filter((each) => each.name === name && (uri ? each.uri === uri : !EXTENSIONS.has(each.uri)))
-  const textOf = (name: string, uri?: string) => all(name, uri).map(ownText).find(Boolean) ?? ''
-  const link = linkOf(node, all, textOf)
+  const textNamed = (name: string, uri?: string) => all(name, uri).map(ownText).find(Boolean) ?? ''
+  const link = linkOf(node, all, textNamed)
   const content = htmlOf(all('encoded', CONTENT)[0] ?? all('content')[0] ?? all('body', XHTML)[0])
   const summary = htmlOf(all('description')[0] ?? all('summary')[0])
   const files = enclosuresOf(all)
-  const id = textOf('guid') || textOf('id') || node.attributes['rdf:about'] || link
+  const id = textNamed('guid') || textNamed('id') || node.attributes['rdf:about'] || link
   const title = titleOf(all('title')[0])
-  const updated = textOf('updated') || textOf('modified')
+  const updated = textNamed('updated') || textNamed('modified')
   const published =
-    textOf('pubdate') ||
-    textOf('published') ||
-    textOf('issued') ||
-    textOf('date', DUBLIN_CORE) ||
-    textOf('updated')
+    textNamed('pubdate') ||
+    textNamed('published') ||
+    textNamed('issued') ||
+    textNamed('date', DUBLIN_CORE) ||
+    textNamed('updated')
   return {
     id:
       id ||
@@ -68,31 +68,31 @@ export function xmlItem(node: XmlNode): FeedItem {
     link,
     title,
     html: withFiles(content || summary, files),
-    excerpt: content ? plainText(summary) : '',
+    excerpt: content ? lineOfHtml(summary) : '',
     publishedAt: archiveDate(published),
     updatedAt: archiveDate(updated),
     refusedDates: refusedDates(published, updated),
     authors: authorsOf(all),
     tags: tagsOf(all),
     image: imageOf(all, files),
-    lang: textOf('language', DUBLIN_CORE) || (node.attributes['xml:lang'] ?? ''),
+    lang: textNamed('language', DUBLIN_CORE) || (node.attributes['xml:lang'] ?? ''),
   }
 }
 
 type Find = (name: string, uri?: string) => XmlNode[]
 
-function linkOf(node: XmlNode, all: Find, textOf: (name: string, uri?: string) => string): string {
+function linkOf(node: XmlNode, all: Find, textNamed: (name: string, uri?: string) => string): string {
   const alternate = all('link').find(({ attributes: { rel, href } }) => href && (!rel || rel === 'alternate'))
   const [guid] = all('guid')
   const permalink = guid && guid.attributes['ispermalink'] !== 'false' ? ownText(guid) : ''
   const candidates = [
-    textOf('origlink', FEEDBURNER),
+    textNamed('origlink', FEEDBURNER),
     alternate?.attributes['href'],
-    textOf('link'),
+    textNamed('link'),
     permalink,
     node.attributes['rdf:about'],
   ]
-  return candidates.find((text) => /^https?:\/\//i.test(text ?? '')) ?? textOf('link')
+  return candidates.find((text) => /^https?:\/\//i.test(text ?? '')) ?? textNamed('link')
 }
 
 /** Returns a text as HTML. Atom names its form; RSS has HTML. */
@@ -108,7 +108,7 @@ function htmlOf(node: XmlNode | undefined): string {
 function titleOf(node: XmlNode | undefined): string {
   if (!node) return ''
   const type = node.attributes['type'] ?? ''
-  if (type === 'html' || type === 'xhtml') return plainText(htmlOf(node))
+  if (type === 'html' || type === 'xhtml') return lineOfHtml(htmlOf(node))
   return decodeEntities(ownText(node)).replaceAll(/\s+/g, ' ').trim()
 }
 

@@ -2,7 +2,7 @@ import type { Text } from '#shared/catalog/message.ts'
 import { open } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
 import { recordOf, stringOf } from '../markup/html-text.ts'
-import { plainText } from '../markup/plain-text.ts'
+import { lineOfHtml } from '../markup/line-of-html.ts'
 import { type FeedAuthor, type FeedItem, authorOf, xmlItem } from './feed-item.ts'
 import { jsonAuthors, jsonFeedParts } from './json-feed.ts'
 import { ownText, xmlItems, type XmlNode } from './xml-items.ts'
@@ -86,10 +86,10 @@ function addXml(channel: FeedChannel, node: XmlNode, parent: string): void {
   if (!['channel', 'feed'].includes(parent)) return
   // An extension such as the one for podcasts repeats the names.
   if (/itunes|googleplay|media|podcast/i.test(node.uri)) return
-  if (node.name === 'title') channel.title ||= plainText(text)
+  if (node.name === 'title') channel.title ||= lineOfHtml(text)
   else if (node.name === 'link' && rel === 'self') channel.self ||= href ?? ''
   else if (node.name === 'link' && (!rel || rel === 'alternate')) channel.link ||= href ?? text
-  else if (node.name === 'description' || node.name === 'subtitle') channel.description ||= plainText(text)
+  else if (node.name === 'description' || node.name === 'subtitle') channel.description ||= lineOfHtml(text)
   else if (node.name === 'language') channel.lang ||= text
   else if (node.name === 'logo' || node.name === 'icon') channel.image ||= text
 }

@@ -150,7 +150,7 @@ function articleOf(item: FeedItem, channel: FeedChannel, url: string | null): So
     password: '',
     lang: item.lang,
     search: { title: '', description: '', shareImage: '', canonicalUrl: '', isHidden: false },
-    ...(item.link ? { original: { link: item.link } } : {}),
+    original: item.link ? { link: item.link } : undefined,
   }
 }
 

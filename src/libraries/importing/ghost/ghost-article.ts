@@ -60,8 +60,8 @@ export function articleOf(
     content,
     excerpt: stringOf(post['custom_excerpt']),
     visibility: visibilityOf(post),
-    publishedAt: instantOf(post['published_at']),
-    updatedAt: instantOf(post['updated_at']),
+    publishedAt: ghostInstant(post['published_at']),
+    updatedAt: ghostInstant(post['updated_at']),
     people: names.people,
     sections: names.sections,
     tags: names.tags,
@@ -173,7 +173,7 @@ function pathsOf(post: GhostRow, names: Names, { addresses }: GhostContext): str
     id: stringOf(post['id']),
     slug,
     isPage: isPage(post),
-    publishedAt: instantOf(post['published_at']),
+    publishedAt: ghostInstant(post['published_at']),
     author: names.firstAuthor,
     tag: names.firstTag,
   })
@@ -191,7 +191,7 @@ function featuredImageOf(post: GhostRow, siteUrl: string | null): SourceArticle[
 const MAX_TIME_MS = 8.64e15
 
 /** Returns an instant of any version of Ghost in ISO 8601, or null. MySQL's form is in UTC. */
-export function instantOf(value: unknown): string | null {
+export function ghostInstant(value: unknown): string | null {
   const isTime = typeof value === 'number' && Math.abs(value) <= MAX_TIME_MS
   return archiveDate(isTime ? new Date(value).toISOString() : stringOf(value))
 }

@@ -92,7 +92,7 @@ function redirectPairs(text: string): Array<{ from: string; to: string }> {
   try {
     const list: unknown = JSON.parse(text)
     return Array.isArray(list)
-      ? list.map((each) => ({ from: textOf(each?.from), to: textOf(each?.to) })).filter(isPair)
+      ? list.map((each) => ({ from: stringOrEmpty(each?.from), to: stringOrEmpty(each?.to) })).filter(isPair)
       : []
   } catch {
     const lines = text.matchAll(
@@ -106,5 +106,5 @@ function redirectPairs(text: string): Array<{ from: string; to: string }> {
   }
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const stringOrEmpty = (value: unknown) => (typeof value === 'string' ? value : '')
 const isPair = ({ from, to }: { from: string; to: string }) => from !== '' && to !== ''

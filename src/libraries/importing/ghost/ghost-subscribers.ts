@@ -1,8 +1,8 @@
 import { addressRecords, createAddressFilter, type AddressRecord } from '../zip/address-records.ts'
 import type { SourceProblem, SourceSubscriber } from '../source-records.ts'
-import { instantOf } from './ghost-article.ts'
+import { ghostInstant } from './ghost-article.ts'
 import type { GhostFiles } from './ghost-files.ts'
-import { completeRows, type GhostRow, type GhostTables, reasonOf } from './ghost-tables.ts'
+import { completeRows, type GhostRow, type GhostTables, unreadableReason } from './ghost-tables.ts'
 import { recordOf, stringOf } from '../markup/html-text.ts'
 
 /** Yields the members of Ghost once each: of the CSV files, then of the JSON file, which older versions put them in. */
@@ -20,7 +20,7 @@ export async function* ghostSubscribers(
   for await (const { path, value, problem } of rows) {
     const row = recordOf(value)
     const email = stringOf(row['email']).trim()
-    if (problem) yield { type: 'problem', what: `member ${path.at(-1)}`, reason: reasonOf(problem) }
+    if (problem) yield { type: 'problem', what: `member ${path.at(-1)}`, reason: unreadableReason(problem) }
     else if (!email) yield { type: 'problem', what: `member ${path.at(-1)}`, reason: 'noEmailAddress' }
     else if (isNew(email)) yield memberOfJson(email, row, tables)
   }
@@ -41,8 +41,8 @@ function memberOfCsv({ email, cells, isSubscribed }: AddressRecord): SourceSubsc
     isSubscribed,
     note: cells['note'] ?? '',
     labels: splitLabels(cells['labels'] ?? ''),
-    createdAt: instantOf(cells['created_at']),
-    ...(cells['tiers'] ? { original: { tiers: cells['tiers'] } } : {}),
+    createdAt: ghostInstant(cells['created_at']),
+    original: cells['tiers'] ? { tiers: cells['tiers'] } : undefined,
   }
 }
 
@@ -66,6 +66,6 @@ function memberOfJson(email: string, row: GhostRow, { memberLabels }: GhostTable
     isSubscribed: !isOut,
     note: stringOf(row['note']),
     labels: memberLabels.get(stringOf(row['id'])) ?? [],
-    createdAt: instantOf(row['created_at']),
+    createdAt: ghostInstant(row['created_at']),
   }
 }

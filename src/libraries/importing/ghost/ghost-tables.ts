@@ -94,7 +94,7 @@ export async function readGhostTables(open: () => Promise<AsyncIterable<Buffer>>
       if (path.length > 1 || table !== 'meta') isGhost = true
       if ((rows += 1) > ghostLimits.rows) throw new SourceError('ghostTooManyRows')
       if (table === 'titles') tables.posts += 1
-      else if (problem) addProblem(tables, `${table} ${path.at(-1)}`, reasonOf(problem))
+      else if (problem) addProblem(tables, `${table} ${path.at(-1)}`, unreadableReason(problem))
       else if (table === 'members_labels') labels.push(linkOf(recordOf(value), 'member_id', 'label_id'))
       else if (table in links)
         links[table]?.push(
@@ -156,7 +156,7 @@ function addProblem({ problems }: Pick<GhostTables, 'problems'>, what: string, r
 }
 
 /** Returns why a row could not be read. */
-export const reasonOf = (problem: 'broken' | 'too large'): Text =>
+export const unreadableReason = (problem: 'broken' | 'too large'): Text =>
   problem === 'broken' ? 'partNotJson' : 'hasMoreThan32Mb'
 
 const linkOf = (row: GhostRow, from: string, to: string): Link => ({

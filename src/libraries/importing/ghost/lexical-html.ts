@@ -34,7 +34,7 @@ function nodeHtml(node: CardData, depth: number): string {
   const type = stringOf(node['type'])
   // A list visits its items itself. Visiting them here too would double the work with each level.
   if (type === 'list' && depth < MAX_DEPTH) return listHtml(node, depth)
-  const inner = depth < MAX_DEPTH ? childrenHtml(node, depth) : escapeHtml(plainText(node))
+  const inner = depth < MAX_DEPTH ? childrenHtml(node, depth) : escapeHtml(nodeText(node))
   switch (type) {
     case 'paragraph':
       return element('p', {}, inner)
@@ -100,7 +100,7 @@ function textHtml(node: CardData): string {
 }
 
 /** The text of a part that is nested too deeply, without recursion. */
-function plainText(node: CardData): string {
+function nodeText(node: CardData): string {
   const words: string[] = []
   const waiting: unknown[] = [node]
   while (waiting.length > 0) {

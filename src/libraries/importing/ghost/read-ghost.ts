@@ -3,7 +3,7 @@ import { readGhostAddresses } from './ghost-addresses.ts'
 import { articleOf, type GhostContext } from './ghost-article.ts'
 import { type GhostFiles, openGhost } from './ghost-files.ts'
 import { ghostSubscribers } from './ghost-subscribers.ts'
-import { completeRows, type GhostTables, readGhostTables, reasonOf } from './ghost-tables.ts'
+import { completeRows, type GhostTables, readGhostTables, unreadableReason } from './ghost-tables.ts'
 import {
   isInternal,
   mediaOf,
@@ -73,7 +73,7 @@ async function* articles(
     const what = `post ${path.at(-1)}`
     if (problem) {
       const item = { type: 'article', sourceId: what, title: '' }
-      yield { type: 'problem', what, reason: reasonOf(problem), item }
+      yield { type: 'problem', what, reason: unreadableReason(problem), item }
       continue
     }
     const { article, problem: reason } = articleOf(recordOf(value), context)

@@ -1,6 +1,6 @@
 import type { BlockBuilder } from './builder.ts'
 import type { Converter } from './converter.ts'
-import { isComment, isElement, isText, outermost, byTag, textOf, type HtmlNode } from './dom.ts'
+import { isComment, isElement, isText, outermost, byTag, elementText, type HtmlNode } from './dom.ts'
 import { node, rawBlock } from './nodes.ts'
 
 /** The comment that opens or closes a block of WordPress: `<!-- wp:name {"key":1} -->`. */
@@ -119,7 +119,7 @@ const MEDIA = byTag('img', 'video', 'audio', 'iframe', 'table', 'pre', 'hr')
 
 const isUnseen = (each: HtmlNode): boolean =>
   isComment(each) ||
-  (textOf(each) === '' &&
+  (elementText(each) === '' &&
     (isText(each) || !isElement(each) || (!MEDIA(each) && outermost(each, MEDIA).length === 0)))
 
 interface Where {

@@ -1,8 +1,8 @@
 import type { MarkdownNode } from '#article-text/writing/markdown-node.ts'
 import { isBookmarkLink } from '#article-text/grammar/bookmarks.ts'
 import { slugOf } from '#features/site/shared/slug.ts'
-import { attribute, hasAttribute, isElement, textOf, type HtmlElement, type HtmlParent } from './dom.ts'
-import type { Notes } from './footnotes.ts'
+import { attribute, hasAttribute, isElement, elementText, type HtmlElement, type HtmlParent } from './dom.ts'
+import type { Notes } from './find-footnotes.ts'
 import { node } from './nodes.ts'
 
 const HEADING = /^h[1-6]$/
@@ -88,7 +88,7 @@ const isNamedPlace = (element: HtmlElement) => element.tagName === 'a' && !hasAt
 /** Some systems name headings by their words when they render a page. */
 function headingNamed(fragment: string, { headings }: Page): HtmlElement | undefined {
   const slug = slugOf(fragment)
-  return slug === '' ? undefined : headings.find((each) => slugOf(textOf(each)) === slug)
+  return slug === '' ? undefined : headings.find((each) => slugOf(elementText(each)) === slug)
 }
 
 function fragmentOf(address: string): string | null {

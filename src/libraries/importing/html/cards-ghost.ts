@@ -1,7 +1,7 @@
 import { embedBlock } from './embeds.ts'
 import { addFigure, addGallery, captionFor } from './figures.ts'
 import type { Handler } from './converter.ts'
-import { attribute, byClass, byTag, findElement, outermost, textOf, type HtmlElement } from './dom.ts'
+import { attribute, byClass, byTag, findElement, outermost, elementText, type HtmlElement } from './dom.ts'
 import { addBox } from './lists.ts'
 import { link, node, paragraph, rawBlock } from './nodes.ts'
 import { recordingBlock } from './recordings.ts'
@@ -11,7 +11,7 @@ const MAX_CAPTION = 1_000
 
 const textIn = (element: HtmlElement, name: string) => {
   const found = findElement(element, byClass(name))
-  return found ? textOf(found) : ''
+  return found ? elementText(found) : ''
 }
 
 /** A card for a link: its title, and the rest of its text as the caption. */
@@ -77,7 +77,7 @@ const file: Handler = ({ element, to, convert }) => {
   const src = convert.targets.add(url, 'file')
   to.add(node('file', { src, name: cutText(title || name, MAX_CAPTION), more: null }))
   const caption = findElement(element, byClass('kg-file-card-caption'))
-  if (caption && textOf(caption)) to.add(node('paragraph', {}, lineNodes(caption, { to, convert })))
+  if (caption && elementText(caption)) to.add(node('paragraph', {}, lineNodes(caption, { to, convert })))
 }
 
 function lineNodes(element: HtmlElement, { to, convert }: Pick<Parameters<Handler>[0], 'to' | 'convert'>) {

@@ -9,7 +9,7 @@ import {
   jsonAttribute,
   outermost,
   shownTextOf,
-  textOf,
+  elementText,
   type HtmlElement,
 } from './dom.ts'
 import { addPullQuote } from './lists.ts'
@@ -133,7 +133,7 @@ const file: Handler = ({ element, to, convert }) => {
   to.add(
     node('file', {
       src: convert.targets.add(url, 'file'),
-      name: title ? cutText(textOf(title), MAX_CAPTION) : '',
+      name: title ? cutText(elementText(title), MAX_CAPTION) : '',
       more: null,
     }),
   )

@@ -10,7 +10,7 @@ import {
   hasClass,
   outermost,
   shownTextOf,
-  textOf,
+  elementText,
   type HtmlElement,
 } from './dom.ts'
 import { addPullQuote, addQuote } from './lists.ts'
@@ -81,11 +81,11 @@ const file: Handler = (step) => {
   const url = named ? convert.targets.absolute(attribute(named, 'href')) : null
   if (!named || url === null || !/^https?:|^\//.test(url)) return false
   const src = convert.targets.add(url, 'file')
-  to.add(node('file', { src, name: cutText(textOf(named), 1_000), more: null }))
+  to.add(node('file', { src, name: cutText(elementText(named), 1_000), more: null }))
   const button = links.find((each) => each !== named && hasClass(each, 'wp-block-file__button'))
-  if (!button || textOf(button) === '') return
+  if (!button || elementText(button) === '') return
   convert.changes.add('button')
-  to.add(paragraph(textOf(button), withMark([], link(src))))
+  to.add(paragraph(elementText(button), withMark([], link(src))))
 }
 
 /** A picture behind text may be an element or a style. */

@@ -21,7 +21,7 @@ import {
   type HtmlNode,
 } from './dom.ts'
 import { embedBlock, isBareEmbed } from './embeds.ts'
-import { Notes } from './footnotes.ts'
+import { Notes } from './find-footnotes.ts'
 import { node, paragraph, rawBlock, type BlockNode, type Marks } from './nodes.ts'
 import { addShortcode } from './shortcode-table.ts'
 import { readShortcodes, type Shortcode, type ShortcodeText } from './shortcodes.ts'

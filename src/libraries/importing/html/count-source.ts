@@ -13,7 +13,7 @@ import {
   isElement,
   isHidden,
   isText,
-  textOf,
+  elementText,
   type HtmlElement,
   type HtmlParent,
 } from './dom.ts'
@@ -91,7 +91,7 @@ class SourceCounter {
       this.parts.push(endsWords(element) ? '\n' : '')
       return
     }
-    if (tagName === 'rt') return void this.parts.push(bracketed(textOf(element)))
+    if (tagName === 'rt') return void this.parts.push(bracketed(elementText(element)))
     if (tagName === 'img' && isEmoji(element)) this.parts.push(attribute(element, 'alt'))
     const gap = endsWords(element) || classesOf(element).some((name) => APART.test(name)) ? '\n' : ''
     this.parts.push(gap, tagName === 'q' ? '“' : '')
@@ -107,7 +107,7 @@ class SourceCounter {
     const [, media] = /^(?:amp-)?(video|audio)$/.exec(tagName) ?? []
     if (media) this.add(media as 'video' | 'audio')
     if (/^amp-(?:youtube|vimeo|twitter|instagram)$/.test(tagName)) this.add('embed')
-    if (/^(?:pre|listing|xmp)$/.test(tagName) && textOf(element) !== '') this.add('preformatted')
+    if (/^(?:pre|listing|xmp)$/.test(tagName) && elementText(element) !== '') this.add('preformatted')
     if (tagName === 'li' && isNested(element)) this.add('nestedItem')
     if (isOutermostGallery(element)) this.add('gallery')
     const recording = classes.flatMap((name) => RECORDINGS.get(name as 'native-video-embed') ?? [])[0]
@@ -125,7 +125,7 @@ class SourceCounter {
     return (
       isCard(element) &&
       (classes.includes('wp-block-embed')
-        ? /https?:/.test(textOf(element)) || findElement(element, byTag('iframe', 'blockquote')) !== null
+        ? /https?:/.test(elementText(element)) || findElement(element, byTag('iframe', 'blockquote')) !== null
         : true)
     )
   }
@@ -228,7 +228,7 @@ function isNested(item: HtmlElement): boolean {
   const isInList = list && isElement(list) && closest(list, byTag('ul', 'ol', 'menu', 'dir')) !== null
   return (
     isInList === true &&
-    (textOf(item) !== '' || findElement(item, byTag('img', 'video', 'audio', 'iframe')) !== null)
+    (elementText(item) !== '' || findElement(item, byTag('img', 'video', 'audio', 'iframe')) !== null)
   )
 }
 

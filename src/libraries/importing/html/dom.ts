@@ -62,7 +62,8 @@ export const byClass =
     classesOf(element).some((name) => names.includes(name))
 
 /** Returns the text of an element with single spaces. */
-export const textOf = (node: HtmlNode | HtmlParent): string => rawTextOf(node).replaceAll(/\s+/g, ' ').trim()
+export const elementText = (node: HtmlNode | HtmlParent): string =>
+  rawTextOf(node).replaceAll(/\s+/g, ' ').trim()
 
 /** Returns the text of an element as it is. */
 export function rawTextOf(node: HtmlNode | HtmlParent): string {

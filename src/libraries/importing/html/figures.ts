@@ -2,7 +2,15 @@ import { ATTRIBUTES } from '#article-text/kinds/index.ts'
 import type { MarkdownNode } from '#article-text/writing/markdown-node.ts'
 import type { BlockBuilder } from './builder.ts'
 import type { Converter, Step } from './converter.ts'
-import { byTag, classesOf, findElement, isElement, textOf, type HtmlElement, type HtmlNode } from './dom.ts'
+import {
+  byTag,
+  classesOf,
+  findElement,
+  isElement,
+  elementText,
+  type HtmlElement,
+  type HtmlNode,
+} from './dom.ts'
 import { captionOf, lineOf } from './lines.ts'
 import { node, type BlockNode } from './nodes.ts'
 import { cutText } from '#shared/cut-text.ts'
@@ -47,7 +55,7 @@ export function captionFor(
 ): MarkdownNode[] {
   const credit = owner?.type.name === 'picture' && !owner.attrs['credit'] ? creditIn(caption) : null
   if (credit && owner) {
-    owner.attrs['credit'] = cutText(textOf(credit), MAX_CAPTION)
+    owner.attrs['credit'] = cutText(elementText(credit), MAX_CAPTION)
     const { parentNode } = credit
     if (parentNode) parentNode.childNodes = parentNode.childNodes.filter((each) => each !== credit)
   }
@@ -67,7 +75,7 @@ export function setCaption(owner: BlockNode, inline: MarkdownNode[]): MarkdownNo
 
 function creditIn(caption: HtmlElement): HtmlElement | null {
   const found = findElement(caption, (each) => classesOf(each).some((name) => CREDIT_CLASS.test(name)))
-  const text = found ? textOf(found) : ''
+  const text = found ? elementText(found) : ''
   return text !== '' && text.length <= 200 ? found : null
 }
 

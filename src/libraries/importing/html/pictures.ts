@@ -9,7 +9,7 @@ import {
   hasClass,
   isElement,
   jsonAttribute,
-  textOf,
+  elementText,
   type HtmlElement,
 } from './dom.ts'
 import { node, rawBlock, type BlockNode } from './nodes.ts'
@@ -175,7 +175,8 @@ function sideOf(image: HtmlElement): string {
     const parent = element.parentNode
     if (!parent || !isElement(parent) || !AROUND_PICTURE(parent)) return ''
     // A paragraph or box with more than the picture does not speak for it.
-    if (!/^(?:a|picture|figure)$/.test(parent.tagName) && textOf(parent) !== captionTextOf(parent)) return ''
+    if (!/^(?:a|picture|figure)$/.test(parent.tagName) && elementText(parent) !== captionTextOf(parent))
+      return ''
     element = parent
   }
   return ''
@@ -186,7 +187,7 @@ const captionTextOf = (element: HtmlElement) => {
     element,
     (each) => each.tagName === 'figcaption' || hasClass(each, 'wp-caption-text'),
   )
-  return caption ? textOf(caption) : ''
+  return caption ? elementText(caption) : ''
 }
 
 /** The width of a picture is that of the element around it. */

@@ -2,7 +2,7 @@ import { defaultTreeAdapter, html } from 'parse5'
 import { embedBlock } from './embeds.ts'
 import { blocksOf, galleriesOf, setCaption } from './figures.ts'
 import type { Step } from './converter.ts'
-import { byTag, findElement, rawTextOf, textOf } from './dom.ts'
+import { byTag, findElement, rawTextOf, elementText } from './dom.ts'
 import { addModule } from './builder-modules.ts'
 import { addBox, addPullQuote, addQuote } from './lists.ts'
 import { link, node, rawBlock, text, withMark, type BlockNode } from './nodes.ts'
@@ -47,7 +47,7 @@ const recording =
     const inner = findElement(element, byTag('source', 'a'))
     const content = inner
       ? (inner.attrs.find(({ name }) => /^(?:src|href)$/.test(name))?.value ?? '')
-      : textOf(element)
+      : elementText(element)
     const sources = [...FORMATS.map((name) => attributes[name] ?? ''), ...values, content].filter((each) =>
       /^(?:https?:)?\/|^[\w-]+\/|\.\w{3,4}$/.test(each),
     )
@@ -75,7 +75,7 @@ const embed =
       attributes['id'],
       attributes['v'],
       ...values,
-      textOf(element),
+      elementText(element),
     ]
     const written =
       candidates
@@ -112,7 +112,7 @@ const caption: ShortcodeHandler = ({ attributes }, step) => {
 
 const note: ShortcodeHandler = (_, step) => {
   const { element, to, convert } = step
-  if (textOf(element) === '') return false
+  if (elementText(element) === '') return false
   const inside = to.inside({ isLine: false, hasDirectives: false, depth: to.place.depth + 1 })
   convert.walk(element.childNodes, inside, [])
   to.addInline(node('footnote_reference', { label: convert.addNote(inside.finish()) }))
@@ -164,7 +164,8 @@ const inline: ShortcodeHandler = (_, { element, to, marks, convert }) =>
   convert.walk(element.childNodes, to, marks)
 
 const file: ShortcodeHandler = ({ attributes, values }, { element, to, convert }) => {
-  const written = attributes['url'] ?? attributes['file'] ?? attributes['src'] ?? values[0] ?? textOf(element)
+  const written =
+    attributes['url'] ?? attributes['file'] ?? attributes['src'] ?? values[0] ?? elementText(element)
   const url = written.trim() === '' ? null : convert.targets.absolute(written.trim())
   if (url === null || !/^https?:|^\//.test(url)) return false
   const name = attributes['title'] ?? url.replace(/[?#].*$/, '').replace(/^.*\//, '')
@@ -173,7 +174,7 @@ const file: ShortcodeHandler = ({ attributes, values }, { element, to, convert }
 
 const button: ShortcodeHandler = ({ attributes }, { element, to, marks, convert }) => {
   const href = convert.targets.link(attributes['url'] ?? attributes['link'] ?? attributes['href'] ?? '')
-  if (href === null || textOf(element) === '') return false
+  if (href === null || elementText(element) === '') return false
   convert.walk(element.childNodes, to, withMark(marks, link(href)))
 }
 

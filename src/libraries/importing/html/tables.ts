@@ -1,7 +1,7 @@
 import type { MarkdownNode } from '#article-text/writing/markdown-node.ts'
 import type { BlockBuilder } from './builder.ts'
 import type { Step } from './converter.ts'
-import { attribute, byTag, findElement, isElement, isText, textOf, type HtmlElement } from './dom.ts'
+import { attribute, byTag, findElement, isElement, isText, elementText, type HtmlElement } from './dom.ts'
 import { captionOf, lineOf } from './lines.ts'
 import { node, text } from './nodes.ts'
 
@@ -138,7 +138,7 @@ const isBlank = (inline: readonly MarkdownNode[]) =>
   inline.every((each) => each.isText && each.textContent.trim() === '')
 
 function alignOf(cell: HtmlElement): string {
-  const [only] = cell.childNodes.filter((each) => !isText(each) || textOf(each) !== '')
+  const [only] = cell.childNodes.filter((each) => !isText(each) || elementText(each) !== '')
   const inner = only && isElement(only) && only.tagName === 'p' ? only : null
   const found = [cell, ...(inner ? [inner] : [])].map(ownAlign).find(Boolean)
   return found === 'center' || found === 'right' ? found : ''

@@ -11,7 +11,7 @@ import {
   endsWords,
   isElement,
   isText,
-  textOf,
+  elementText,
   type HtmlElement,
 } from './dom.ts'
 import { addBox, addList, addQuote } from './lists.ts'
@@ -84,7 +84,7 @@ const nothing: Handler = () => undefined
 const rawWithWords: Handler = (step) => {
   raw(step)
   const { element, convert } = step
-  if (textOf(element) === '') return
+  if (elementText(element) === '') return
   const isOutermost = !convert.isInRaw
   if (isOutermost) convert.changes.add('form')
   convert.isInRaw = true
@@ -140,7 +140,7 @@ function languageOf(element: HtmlElement): string {
 
 const anchor: Handler = ({ element, to, marks, convert }) => {
   const address = attribute(element, 'href')
-  const isOnlyPlace = !hasAttribute(element, 'href') || textOf(element) === ''
+  const isOnlyPlace = !hasAttribute(element, 'href') || elementText(element) === ''
   const href = isOnlyPlace ? null : (convert.bookmarks.link(address) ?? convert.targets.link(address))
   if (!isOnlyPlace && href === null)
     convert.changes.add(address.trim().startsWith('#') ? 'inPage' : 'address')
@@ -150,7 +150,7 @@ const anchor: Handler = ({ element, to, marks, convert }) => {
     to,
     href === null ? marks : withMark(marks, link(href, isPaid ? SPONSORED : '')),
   )
-  const contact = contactAfter(address, textOf(element))
+  const contact = contactAfter(address, elementText(element))
   if (contact !== '') to.addText(contact, marks)
 }
 
@@ -241,6 +241,6 @@ export const TAGS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['input', input],
   ...each('form math', rawWithWords),
   ...each('style svg canvas select datalist textarea map', raw),
-  ['rt', ({ element, to, marks }) => to.addText(bracketed(textOf(element)), marks)],
+  ['rt', ({ element, to, marks }) => to.addText(bracketed(elementText(element)), marks)],
   ...each('head meta link base title template rp wbr param source track col colgroup', nothing),
 ])

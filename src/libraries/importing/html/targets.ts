@@ -34,7 +34,7 @@ export class Targets {
     const known = this.places.get(key)
     if (known !== undefined) return `import-target:${known}`
     if (this.list.length >= MAX_TARGETS) return url
-    const place = this.list.push({ url, role, ...(mediaId ? { mediaId } : {}) }) - 1
+    const place = this.list.push({ url, role, mediaId: mediaId || undefined }) - 1
     this.places.set(key, place)
     return `import-target:${place}`
   }

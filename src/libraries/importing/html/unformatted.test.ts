@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { plainText as titleOf } from '../markup/plain-text.ts'
-import { plainText } from '../wordpress/plain-text.ts'
+import { lineOfHtml } from '../markup/line-of-html.ts'
+import { linesOfHtml } from '../wordpress/lines-of-html.ts'
 
 it.each([
   ['10<sup>6</sup> euros', '10⁶ euros'],
@@ -9,6 +9,6 @@ it.each([
   ['costs <del>5</del> 6', 'costs 6'],
   ['<ruby>夜間<rp>(</rp><rt>やかん</rt><rp>)</rp></ruby>フェリー', '夜間フェリー'],
 ])('%s is %s in a title and a summary', (html, text) => {
-  expect(titleOf(html)).toBe(text)
-  expect(plainText(html)).toBe(text)
+  expect(lineOfHtml(html)).toBe(text)
+  expect(linesOfHtml(html)).toBe(text)
 })

@@ -2,7 +2,7 @@ import type { Text } from '#shared/catalog/message.ts'
 import { archiveDate } from '#shared/written-dates.ts'
 import { refusedDates } from '../refused-dates.ts'
 import { SourceError } from '../source-error.ts'
-import { decodeEntities } from '../markup/plain-text.ts'
+import { decodeEntities } from '../markup/line-of-html.ts'
 import { addressRecords, createAddressFilter, type AddressRecord } from '../zip/address-records.ts'
 import { csvRecords } from '../zip/csv-records.ts'
 import type {
@@ -68,7 +68,7 @@ const lineProblem = (line: number, reason: Text, cells?: Cells): SourceProblem =
   type: 'problem',
   what: `posts.csv, line ${line}`,
   reason,
-  ...(cells ? { item: { type: 'article', sourceId: `line ${line}`, title: cells['title'] ?? '' } } : {}),
+  item: cells && { type: 'article', sourceId: `line ${line}`, title: cells['title'] ?? '' },
 })
 
 async function* postOf(files: SubstackFiles, id: string, cells: Cells): AsyncGenerator<SourceRecord> {

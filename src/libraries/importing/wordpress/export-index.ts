@@ -10,7 +10,7 @@ import type { ExportDocument } from './open-documents.ts'
 import { parseHead, parsePart, type XmlElement } from './parse-part.ts'
 import { prefixOf } from './paths.ts'
 import { People } from './people.ts'
-import { plainText } from './plain-text.ts'
+import { linesOfHtml } from './lines-of-html.ts'
 import { ExportSplitter, type ExportPart } from './split-export.ts'
 import { Terms } from './terms.ts'
 import { ZoneOffsets } from './zone-offsets.ts'
@@ -74,8 +74,8 @@ export class ExportIndex {
     this.site = {
       type: 'site',
       url: url?.replace(/\/+$/, '') ?? null,
-      name: plainText(field('title'), 200),
-      tagline: plainText(field('description'), 500),
+      name: linesOfHtml(field('title'), 200),
+      tagline: linesOfHtml(field('description'), 500),
       lang: /^[a-z]{2,3}([-_][\w-]{1,30})?$/i.test(field('language'))
         ? field('language').replace('_', '-')
         : '',

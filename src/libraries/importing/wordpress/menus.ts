@@ -2,7 +2,7 @@ import type { Text } from '#shared/catalog/message.ts'
 import type { SourceMenu, SourceProblem } from '../source-records.ts'
 import { bounds } from './bounds.ts'
 import { metaValue, type ExportItem } from './export-item.ts'
-import { plainText } from './plain-text.ts'
+import { linesOfHtml } from './lines-of-html.ts'
 import { cutText } from '#shared/cut-text.ts'
 
 interface MenuEntry {
@@ -41,8 +41,8 @@ export class MenuIndex {
 
   addMenu(slug: string, name: string): void {
     const menu = this.#menus.get(slug)
-    if (menu) menu.name = plainText(name, 200) || slug
-    else if (slug) this.#menus.set(slug, { name: plainText(name, 200) || slug, entries: [] })
+    if (menu) menu.name = linesOfHtml(name, 200) || slug
+    else if (slug) this.#menus.set(slug, { name: linesOfHtml(name, 200) || slug, entries: [] })
   }
 
   /** Adds an entry, which names its menu like a category. */
@@ -61,7 +61,7 @@ export class MenuIndex {
     if (type === 'post_type') this.wantedTitles.set(objectId, null)
     entries.push({
       id: item.id,
-      label: plainText(item.title, 200),
+      label: linesOfHtml(item.title, 200),
       url: metaValue(item, '_menu_item_url').trim().slice(0, 2_000),
       order: item.menuOrder,
       parentId: metaValue(item, '_menu_item_menu_item_parent').trim(),
@@ -76,7 +76,7 @@ export class MenuIndex {
       this.navigations.push(structuredClone({ ...item, content: item.content.slice(0, 200_000) }))
     }
     if (!this.wantedTitles.has(item.id)) return
-    this.wantedTitles.set(item.id, structuredClone({ title: plainText(item.title, 200), link: item.link }))
+    this.wantedTitles.set(item.id, structuredClone({ title: linesOfHtml(item.title, 200), link: item.link }))
   }
 
   /** Yields the menus, and broken entries as problems. */
@@ -111,7 +111,7 @@ export class MenuIndex {
   }
 
   #skip(item: ExportItem, reason: Text): void {
-    this.#skipEntry({ id: item.id, label: plainText(item.title, 200) }, reason)
+    this.#skipEntry({ id: item.id, label: linesOfHtml(item.title, 200) }, reason)
   }
 
   #skipEntry({ id, label }: { id: string; label: string }, reason: Text): void {
@@ -154,7 +154,7 @@ export function navigationMenu(item: ExportItem, find: FindTarget): SourceMenu {
     const target = find({ type: link.kind?.replace('-', '_') ?? '', objectId: String(link.id ?? '') })
     const url = name === 'home-link' ? '/' : (link.url ?? target?.url ?? '')
     if (items.length >= bounds.menuItems) break
-    const label = plainText(link.label ?? '', 200) || target?.name || (name === 'home-link' ? 'Home' : url)
+    const label = linesOfHtml(link.label ?? '', 200) || target?.name || (name === 'home-link' ? 'Home' : url)
     const parentId = open.at(-1) ?? null
     items.push({
       sourceId,
@@ -170,7 +170,7 @@ export function navigationMenu(item: ExportItem, find: FindTarget): SourceMenu {
     sourceId: `navigation-${item.id}`,
     paths: [],
     item: { type: item.type, sourceId: item.id, title: cutText(item.title, 200) },
-    name: plainText(item.title, 200) || 'Navigation',
+    name: linesOfHtml(item.title, 200) || 'Navigation',
     items,
   }
 }

@@ -1,7 +1,7 @@
 import type { SourcePerson } from '../source-records.ts'
 import { bounds } from './bounds.ts'
 import { loginOf, metaValue, slugOf, type ExportItem, type TermName } from './export-item.ts'
-import { plainText } from './plain-text.ts'
+import { linesOfHtml } from './lines-of-html.ts'
 import { cutText } from '#shared/cut-text.ts'
 
 /** The people of an export by their logins, and the other names that its bylines have for them. */
@@ -29,7 +29,7 @@ export class People {
     this.#add(
       {
         sourceId: login,
-        name: plainText(field('display_name') || fullName, 200) || login,
+        name: linesOfHtml(field('display_name') || fullName, 200) || login,
         email: field('email'),
       },
       prefix,
@@ -43,9 +43,9 @@ export class People {
     const linked = metaValue(item, 'cap-linked_account').trim()
     const person: Partial<SourcePerson> & { sourceId: string } = {
       sourceId: this.#byId.has(linked) ? linked : slug,
-      name: plainText(metaValue(item, 'cap-display_name') || item.title, 200) || slug,
+      name: linesOfHtml(metaValue(item, 'cap-display_name') || item.title, 200) || slug,
       email: metaValue(item, 'cap-user_email').trim(),
-      about: plainText(metaValue(item, 'cap-description'), 5_000),
+      about: linesOfHtml(metaValue(item, 'cap-description'), 5_000),
       links: linksOf(metaValue(item, 'cap-website')),
       item: { type: item.type, sourceId: item.id, title: cutText(item.title, 200) },
     }
@@ -72,7 +72,7 @@ export class People {
         if (!this.#byId.has(slug)) this.#add({ sourceId: slug }, prefix, [])
       } else if (this.#idOf({ taxonomy, slug, name }) === undefined && withoutCap(slug)) {
         const sourceId = withoutCap(slug)
-        this.#add({ sourceId, name: plainText(name, 200) || sourceId }, prefix, [])
+        this.#add({ sourceId, name: linesOfHtml(name, 200) || sourceId }, prefix, [])
       }
     }
     this.#named.clear()

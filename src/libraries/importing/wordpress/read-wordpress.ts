@@ -10,7 +10,7 @@ import { navigationMenu, type FindTarget } from './menus.ts'
 import { openDocuments, type ExportDocument } from './open-documents.ts'
 import { parsePart } from './parse-part.ts'
 import { pathOf } from './paths.ts'
-import { plainText } from './plain-text.ts'
+import { linesOfHtml } from './lines-of-html.ts'
 import { ExportSplitter, type ExportPart } from './split-export.ts'
 import { toArticle } from './to-article.ts'
 import { CommentReader } from './to-comments.ts'
@@ -152,7 +152,7 @@ function sharedBlock(item: ExportItem, index: ExportIndex): SourceRecord {
   const { id, type } = item
   if (item.status === 'trash') return skippedItem(item, 'inTrashOfOldSite')
   if (item.content.trim() === '') return skippedItem(item, 'neitherTitleNorText')
-  const name = plainText(item.title, 200) || `Block ${id}`
+  const name = linesOfHtml(item.title, 200) || `Block ${id}`
   const content = wholeContent(item, index)
   const markup = content.includes('<!-- wp:') ? 'blocks' : 'classic'
   const counted = { type, sourceId: id, title: name }

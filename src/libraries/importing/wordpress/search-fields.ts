@@ -1,7 +1,7 @@
 import type { SourceArticle } from '../source-records.ts'
 import type { ExportItem } from './export-item.ts'
 import { parsePhp } from './php-serialized.ts'
-import { plainText } from './plain-text.ts'
+import { linesOfHtml } from './lines-of-html.ts'
 
 /** The custom fields in which plugins for search engines store their texts, by plugin. */
 const PLUGINS = [
@@ -87,7 +87,7 @@ function fillTemplate(template: string, values: TemplateValues): string {
     .replace(/%%?([a-z][a-z_-]{1,40})(?:\([^)%]{0,80}\))?%%?|#([a-z][a-z_]{3,40})\b/gi, (all, name, tag) =>
       valueOf(String(name ?? tag).toLowerCase(), tag !== undefined, values, String(all)),
     )
-  return plainText(filled.replace(/\n/g, ' '))
+  return linesOfHtml(filled.replace(/\n/g, ' '))
     .replace(/^(?:[–—|·-]\s*)+|(?:\s*[–|—·-])+$/g, '')
     .replace(/(?:\s[–—|·-])+(?=\s[–—|·-]\s)/g, '')
     .trim()

@@ -1,7 +1,7 @@
 import { SOURCE_SECTIONS_MAX, type SourceTerm } from '../source-records.ts'
 import { bounds } from './bounds.ts'
 import type { ExportItem, TermName } from './export-item.ts'
-import { plainText } from './plain-text.ts'
+import { linesOfHtml } from './lines-of-html.ts'
 
 /** Taxonomies that are not lists of articles for readers. */
 const INTERNAL = new Set([
@@ -132,13 +132,13 @@ function toRecord(term: KnownTerm, chain: string[], prefix: string): SourceTerm 
     paths: termPaths(term, chain, prefix),
     name: nameOf(term),
     slug: term.slug,
-    description: plainText(term.description, 5_000),
+    description: linesOfHtml(term.description, 5_000),
     parentId,
-    original: { taxonomy: term.taxonomy, ...(term.id ? { id: term.id } : {}) },
+    original: { taxonomy: term.taxonomy, id: term.id || undefined },
   }
 }
 
-const nameOf = (term: TermName) => plainText(term.name, 200) || term.slug
+const nameOf = (term: TermName) => linesOfHtml(term.name, 200) || term.slug
 const keyOf = (taxonomy: string, slug: string) => `${taxonomy}:${slug}`
 
 /** Returns the id of the record that a term becomes. Taxonomies of plugins share a type with those of WordPress. */

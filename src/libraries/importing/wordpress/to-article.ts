@@ -7,7 +7,7 @@ import type { ExportIndex } from './export-index.ts'
 import { isChosenType, isOwnAddress } from './item-kind.ts'
 import { originalOf } from './original.ts'
 import { formerSlugsOf, itemPaths } from './paths.ts'
-import { plainText } from './plain-text.ts'
+import { linesOfHtml } from './lines-of-html.ts'
 import { searchFields } from './search-fields.ts'
 import { decodeSlug, sourceIdOf, typeOfTaxonomy } from './terms.ts'
 import { cutText } from '#shared/cut-text.ts'
@@ -22,9 +22,9 @@ export function toArticle(
 ): { record: SourceArticle; problems: SourceProblem[] } {
   const problems: SourceProblem[] = []
   const notice = (reason: Text) => problems.push({ type: 'problem', what: `${item.type} ${item.id}`, reason })
-  const title = plainText(item.title, bounds.title).replaceAll('\n', ' ')
+  const title = linesOfHtml(item.title, bounds.title).replaceAll('\n', ' ')
   if (item.title.length > bounds.title * 2) notice('titleFarTooLong')
-  const excerpt = plainText(item.excerpt, bounds.excerpt)
+  const excerpt = linesOfHtml(item.excerpt, bounds.excerpt)
   const content = wholeContent(item, index)
   const terms = termsOf(item, index)
   const { original, isCut } = originalOf(item)
@@ -61,8 +61,8 @@ export function toArticle(
       tagline: index.site.tagline,
       section: terms.mainName,
     }),
-    ...(isChosenType(item.type) ? { item: { type: item.type, sourceId: item.id, title } } : {}),
-    ...(Object.keys(original).length > 0 ? { original } : {}),
+    item: isChosenType(item.type) ? { type: item.type, sourceId: item.id, title } : undefined,
+    original: Object.keys(original).length > 0 ? original : undefined,
   }
   return { record, problems }
 }
@@ -107,7 +107,7 @@ function termsOf(item: ExportItem, index: ExportIndex) {
     sections: unique(sections.map(sourceIdOf)),
     tags: unique(ofType('tag').map(sourceIdOf)),
     series: unique(ofType('series').map(sourceIdOf)),
-    mainName: plainText(sections[0]?.name ?? '', 200),
+    mainName: linesOfHtml(sections[0]?.name ?? '', 200),
   }
 }
 
@@ -130,5 +130,5 @@ function featuredImage(item: ExportItem, index: ExportIndex, notice: (reason: Te
 function externalPicture(item: ExportItem): SourceArticle['featuredImage'] {
   const url = metaValue(item, 'fifu_image_url').trim() || metaValue(item, '_knawatfibu_url').trim()
   if (!/^https?:\/\//i.test(url)) return null
-  return { url, alt: plainText(metaValue(item, 'fifu_image_alt'), 1_000), caption: '' }
+  return { url, alt: linesOfHtml(metaValue(item, 'fifu_image_alt'), 1_000), caption: '' }
 }

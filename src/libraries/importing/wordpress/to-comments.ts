@@ -4,7 +4,7 @@ import { bounds } from './bounds.ts'
 import { fieldsOf } from './export-item.ts'
 import type { ExportIndex } from './export-index.ts'
 import { parsePart } from './parse-part.ts'
-import { plainText } from './plain-text.ts'
+import { linesOfHtml } from './lines-of-html.ts'
 import type { XmlPart } from './split-export.ts'
 
 /** Reads the comments of one item, which may come in several lists. */
@@ -74,13 +74,13 @@ export class CommentReader {
       paths: [],
       articleId: this.articleId,
       parentId: parent === '' || parent === '0' ? null : parent.slice(0, 40),
-      name: plainText(field('author'), 200),
+      name: linesOfHtml(field('author'), 200),
       email: field('author_email').slice(0, 320),
       url: field('author_url').slice(0, 2_000),
-      text: plainText(html, bounds.commentText),
+      text: linesOfHtml(html, bounds.commentText),
       status: statusOf(field('approved'), field('type')),
       createdAt: this.index.zone.instant(field('date'), field('date_gmt')) ?? new Date(0).toISOString(),
-      ...(/<[a-z]/i.test(html) ? { original: { html: html.slice(0, bounds.commentText) } } : {}),
+      original: /<[a-z]/i.test(html) ? { html: html.slice(0, bounds.commentText) } : undefined,
     }
   }
 }

@@ -4,7 +4,7 @@ import type { ExportIndex } from './export-index.ts'
 import { originalOf } from './original.ts'
 import { formerSlugsOf, itemPaths } from './paths.ts'
 import { parsePhp, phpText } from './php-serialized.ts'
-import { plainText } from './plain-text.ts'
+import { linesOfHtml } from './lines-of-html.ts'
 
 const CREDITS = [
   '_media_credit',
@@ -29,13 +29,13 @@ export function toMedia(item: ExportItem, index: ExportIndex): SourceMedia {
     sourceId: item.id,
     paths: itemPaths(item, formerSlugsOf(item), index.prefix),
     url: item.attachmentUrl || item.guid,
-    title: plainText(item.title, 500),
-    alt: plainText(metaValue(item, '_wp_attachment_image_alt'), 2_000),
-    caption: plainText(item.excerpt, TEXT_MAX),
-    credit: plainText(credit, 500),
-    description: plainText(item.content, TEXT_MAX),
+    title: linesOfHtml(item.title, 500),
+    alt: linesOfHtml(metaValue(item, '_wp_attachment_image_alt'), 2_000),
+    caption: linesOfHtml(item.excerpt, TEXT_MAX),
+    credit: linesOfHtml(credit, 500),
+    description: linesOfHtml(item.content, TEXT_MAX),
     articleId: index.texts.has(item.parentId) ? item.parentId : null,
     createdAt: index.zone.instant(item.date, item.dateGmt),
-    ...(Object.keys(original).length > 0 ? { original } : {}),
+    original: Object.keys(original).length > 0 ? original : undefined,
   }
 }

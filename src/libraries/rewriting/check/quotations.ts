@@ -1,5 +1,5 @@
 import { message } from '#shared/catalog/message.ts'
-import { wordsOf, plainLine } from '../plain-text.ts'
+import { wordsOf, plainLine } from '../lines-and-words.ts'
 import type { Problem } from './finding.ts'
 import { fold } from './stem.ts'
 import { runsOf } from './names.ts'

@@ -1,5 +1,5 @@
 import { withoutQuotations } from '#rewriting/house-style/quotations.ts'
-import { wordsOf } from '../plain-text.ts'
+import { wordsOf } from '../lines-and-words.ts'
 
 const RUN = 5
 

@@ -3,7 +3,7 @@ import { segmentsOf } from '#shared/segments.ts'
 import type { Lexicon } from './lexicon.ts'
 import { numberKey, numberTokens } from './numbers.ts'
 import { stemOf } from './stem.ts'
-import { BY_WORD } from '../plain-text.ts'
+import { BY_WORD } from '../lines-and-words.ts'
 
 export type TokenKind = 'word' | 'function' | 'name' | 'number' | 'date' | 'unit'
 

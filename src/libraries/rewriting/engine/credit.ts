@@ -1,4 +1,4 @@
-import { singleSpaces } from '../plain-text.ts'
+import { singleSpaces } from '../lines-and-words.ts'
 import { cleanSiteName } from '../site-name.ts'
 import type { RewriteSource } from './engine.ts'
 import { formsOf } from './languages.ts'

@@ -74,7 +74,7 @@ export function rewriteInHouseStyle(
     language,
     names: learnNames(withoutQuotations(source.text)),
     rules: rulesFor(language),
-    ...(typeset && { typeset }),
+    typeset: typeset || undefined,
   }
   const blocks = blocksIn(source.text)
   const changes: Change[] = []

@@ -1,6 +1,6 @@
 import { maskQuotationsAndAddresses, type MaskedText, unmask } from '#rewriting/house-style/quotations.ts'
 import { splitSentences } from '#rewriting/house-style/sentences.ts'
-import { singleSpaces } from '../plain-text.ts'
+import { singleSpaces } from '../lines-and-words.ts'
 
 /** A paragraph, or one item of a list, as sentences with masked quotations. */
 export interface TextLine {

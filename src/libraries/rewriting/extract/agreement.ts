@@ -1,4 +1,4 @@
-import { wordsOf } from '../plain-text.ts'
+import { wordsOf } from '../lines-and-words.ts'
 
 /** How well the parts of a page agree on what its article is: shares from 0 to 1, null for a missing part. */
 export interface Agreement {

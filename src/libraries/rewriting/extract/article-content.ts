@@ -1,4 +1,4 @@
-import { UNSPACED, wordsOf } from '../plain-text.ts'
+import { UNSPACED, wordsOf } from '../lines-and-words.ts'
 import type { SourceBlock } from '../source-blocks.ts'
 import type { PageBlock } from './page-blocks.ts'
 import { isPlea, isPromotion } from './promotion.ts'

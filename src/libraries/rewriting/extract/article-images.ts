@@ -1,4 +1,4 @@
-import { oneLine } from '../plain-text.ts'
+import { oneLine } from '../lines-and-words.ts'
 
 export interface ArticleImage {
   url: string
@@ -56,7 +56,7 @@ function describe(image: Element): Omit<ArticleImage, 'url'> {
     )?.[1] ??
     /\(([^()]{3,80}(?:\/|images|AP|AFP|Reuters)[^()]{0,40})\)\s*$/i.exec(caption)?.[1] ??
     /©\s*([^.]{3,80})/.exec(caption)?.[1]
-  return { alt: alt || caption, ...(credit && { credit: credit.trim() }) }
+  return { alt: alt || caption, credit: credit?.trim() }
 }
 
 function isTiny(image: Element): boolean {

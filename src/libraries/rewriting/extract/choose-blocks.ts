@@ -1,4 +1,4 @@
-import { wordsOf } from '../plain-text.ts'
+import { wordsOf } from '../lines-and-words.ts'
 import type { PageBlock } from './page-blocks.ts'
 
 interface Candidates {

@@ -1,4 +1,4 @@
-import { plainLine, wordsOf } from '../plain-text.ts'
+import { plainLine, wordsOf } from '../lines-and-words.ts'
 import { plainName } from './clean-title.ts'
 
 const MONTHS =

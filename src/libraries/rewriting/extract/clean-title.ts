@@ -1,4 +1,4 @@
-import { oneLine, wordsOf } from '../plain-text.ts'
+import { oneLine, wordsOf } from '../lines-and-words.ts'
 import { decodeEntities } from './structured-data.ts'
 
 const TAIL = /^(.{8,}?)\s*(?:\s([|\-–—»·:])|([|｜_]))\s*([^|｜»]{2,60})$/

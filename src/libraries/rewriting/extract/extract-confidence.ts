@@ -1,5 +1,5 @@
 import { message, toMessage, type Message, type Text } from '#shared/catalog/message.ts'
-import { wordsOf } from '../plain-text.ts'
+import { wordsOf } from '../lines-and-words.ts'
 import type { Agreement } from './agreement.ts'
 import { consentDensity } from './boilerplate.ts'
 import type { MixedSigns } from './mixed-text.ts'

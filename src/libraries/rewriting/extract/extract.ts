@@ -1,5 +1,5 @@
 import { storableText } from '#shared/storable-text.ts'
-import { oneLine, plainLine } from '../plain-text.ts'
+import { oneLine, plainLine } from '../lines-and-words.ts'
 import { toSourceParagraphs } from '../source-blocks.ts'
 import { articleContent } from './article-content.ts'
 import { type ArticleImage, imagesIn } from './article-images.ts'
@@ -103,7 +103,7 @@ export function extractArticle({ html, contentType, url, headers = {} }: Fetched
   const title = chooseHeadline({ ...metadata, titles: [...metadata.titles, readable.title] }, siteName, url)
   const byline = named || bylineOf([readable.byline, ...shown], siteName, url)
   const paragraphs = toSourceParagraphs(articleContent(blocks, { title, byline, siteName }))
-  const text = textOf(blocks)
+  const text = joinedBlocks(blocks)
   return {
     title,
     byline,
@@ -135,7 +135,7 @@ export function extractArticle({ html, contentType, url, headers = {} }: Fetched
       keptShare: paragraphs.join('').length / Math.max(1, textLength(blocks)),
       agreement: compareParts({
         text: paragraphs.join('\n'),
-        readable: isStructured ? '' : textOf(readable.blocks),
+        readable: isStructured ? '' : joinedBlocks(readable.blocks),
         title: metadata.titles.find(Boolean) ?? '',
         description,
         leftWords,
@@ -146,7 +146,7 @@ export function extractArticle({ html, contentType, url, headers = {} }: Fetched
   }
 }
 
-const textOf = (blocks: readonly PageBlock[]) => blocks.map((block) => block.text).join('\n\n')
+const joinedBlocks = (blocks: readonly PageBlock[]) => blocks.map((block) => block.text).join('\n\n')
 
 function bylineOf(candidates: readonly string[], siteName: string, url: string): string {
   const labels = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '').split('.') : []

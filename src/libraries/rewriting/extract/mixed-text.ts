@@ -1,4 +1,4 @@
-import { wordsOf } from '../plain-text.ts'
+import { wordsOf } from '../lines-and-words.ts'
 import type { PageBlock } from './page-blocks.ts'
 
 /** Signs that a text has more than one story; shares of its words from 0 to 1. */

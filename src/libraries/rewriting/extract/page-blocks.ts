@@ -1,4 +1,4 @@
-import { oneLine } from '../plain-text.ts'
+import { oneLine } from '../lines-and-words.ts'
 import { boxName } from './junk-boxes.ts'
 
 /** A visible part of a page. Captions, asides and preformatted text are not part of a rewrite. */
@@ -139,8 +139,8 @@ class BlockWriter {
       kindBox,
       junkBox,
       linkShare,
-      ...(kind === 'heading' && level !== undefined && { level }),
-      ...(kind === 'item' && number !== undefined && { number }),
+      level: kind === 'heading' ? level : undefined,
+      number: kind === 'item' ? number : undefined,
     })
   }
 }
@@ -191,10 +191,10 @@ function contextInBlock(element: Element, outer: Context, box: Box): Context {
   // A paragraph inside a list, a quotation or a figure keeps the kind of its parent.
   if (!own || outer.kind === 'caption') {
     const { kind, kindBox, number } = outer
-    return { ...common, kind, kindBox, ...(number !== undefined && { number }) }
+    return { ...common, kind, kindBox, number }
   }
   const number = tag === 'LI' ? numberOf(element) : undefined
-  return { ...common, kind: own, kindBox: box, ...(number !== undefined && { number }) }
+  return { ...common, kind: own, kindBox: box, number }
 }
 
 const isHiddenElement = (element: Element): boolean =>

@@ -1,7 +1,15 @@
-import { oneLine } from '../plain-text.ts'
+import { oneLine } from '../lines-and-words.ts'
 import { blocksOf } from './page-blocks.ts'
 import { dateInAddress, isoDate } from '#shared/written-dates.ts'
-import { imagesOf, type Json, jsonLdItems, metaContent, namesOf, textOf, typesOf } from './structured-data.ts'
+import {
+  imagesOf,
+  type Json,
+  jsonLdItems,
+  metaContent,
+  namesOf,
+  decodedString,
+  typesOf,
+} from './structured-data.ts'
 
 export interface PageMetadata {
   /** In JSON-LD, Open Graph and the title of the document, in that order. */
@@ -51,7 +59,11 @@ export function readMetadata(document: Document, url: string): PageMetadata {
     .replace('_', '-')
     .toLowerCase()
   return {
-    titles: [textOf(article?.headline), meta('og:title', 'twitter:title', 'dc.title'), document.title ?? ''],
+    titles: [
+      decodedString(article?.headline),
+      meta('og:title', 'twitter:title', 'dc.title'),
+      document.title ?? '',
+    ],
     headings: textsOf(document, 'h1'),
     siteNames: [
       namesOf(article?.publisher).join(', '),
@@ -63,12 +75,12 @@ export function readMetadata(document: Document, url: string): PageMetadata {
       meta('author', 'article:author', 'parsely-author', 'dc.creator', 'byl', 'sailthru.author'),
     ],
     publishedAt:
-      [textOf(article?.datePublished), meta(...DATE_NAMES), ...timesIn(document)]
+      [decodedString(article?.datePublished), meta(...DATE_NAMES), ...timesIn(document)]
         .map((date) => isoDate(date, language))
         .find((date) => date !== null) ?? dateInAddress(url),
     images: [...imagesOf(article?.image), meta('og:image', 'og:image:url', 'twitter:image')].filter(Boolean),
-    description: textOf(article?.description) || meta('og:description', 'description'),
-    articleBody: textOf(article?.articleBody),
+    description: decodedString(article?.description) || meta('og:description', 'description'),
+    articleBody: decodedString(article?.articleBody),
     isArticle: article !== undefined || meta('og:type').toLowerCase().startsWith('article'),
     language,
     article,

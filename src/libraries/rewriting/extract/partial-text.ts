@@ -1,7 +1,7 @@
-import { wordsOf } from '../plain-text.ts'
+import { wordsOf } from '../lines-and-words.ts'
 import { isWall } from './boilerplate.ts'
 import type { PageBlock } from './page-blocks.ts'
-import { isJson, type Json, textOf } from './structured-data.ts'
+import { isJson, type Json, decodedString } from './structured-data.ts'
 
 /** What a page says that shows its text to be a part of the article. */
 export interface PartialSigns {
@@ -55,7 +55,7 @@ function shareKnown(words: readonly string[], others: readonly string[]): number
 function isPaid(article: Json | undefined): boolean {
   const parts = article ? [article, ...[article.hasPart].flat().filter(isJson)] : []
   return parts.some(
-    ({ isAccessibleForFree: isFree }) => isFree === false || /false$/i.test(textOf(isFree).slice(-40)),
+    ({ isAccessibleForFree: isFree }) => isFree === false || /false$/i.test(decodedString(isFree).slice(-40)),
   )
 }
 

@@ -1,5 +1,5 @@
 import { parseHTML } from 'linkedom'
-import { oneLine, wordsOf } from '../plain-text.ts'
+import { oneLine, wordsOf } from '../lines-and-words.ts'
 import { sentencesIn } from '../sentences.ts'
 import { isTooNested } from './page-shape.ts'
 import { blocksOf, type PageBlock } from './page-blocks.ts'

@@ -1,4 +1,4 @@
-import { plainLine } from '../plain-text.ts'
+import { plainLine } from '../lines-and-words.ts'
 
 /** Lines that name the rest of a site: other articles, sharing, accounts, newsletters, consent, rights. */
 const PROMOTION = [

@@ -1,8 +1,8 @@
 import { cutText } from '#shared/cut-text.ts'
 import type { RightsSignals } from '#rewriting/source-rights.ts'
 import { readAiInput } from '#features/site/shared/machine-uses.ts'
-import { oneLine, plainLine } from '../plain-text.ts'
-import { isJson, type Json, metaContent, namesOf, textOf } from './structured-data.ts'
+import { oneLine, plainLine } from '../lines-and-words.ts'
+import { isJson, type Json, metaContent, namesOf, decodedString } from './structured-data.ts'
 
 /** What a page states about the use of its text. Nothing here is legal advice. */
 export type SourceRights = RightsSignals
@@ -54,7 +54,7 @@ export function readRights(
     maxSnippet: maxSnippetOf(robots),
     copyright: cutText(
       oneLine(
-        textOf(article?.['copyrightNotice']) ||
+        decodedString(article?.['copyrightNotice']) ||
           namesOf(article?.['copyrightHolder']).join(', ') ||
           metaContent(document, ['copyright', 'dc.rights', 'dcterms.rights']),
       ),
@@ -69,8 +69,8 @@ function freeAccess(article: Json): boolean | null {
   const values = [article, ...(parts as Json[])].map(({ isAccessibleForFree: value }) =>
     typeof value === 'boolean'
       ? value
-      : /^(?:true|false)$/i.test(textOf(value))
-        ? /true/i.test(textOf(value))
+      : /^(?:true|false)$/i.test(decodedString(value))
+        ? /true/i.test(decodedString(value))
         : null,
   )
   if (values.includes(false)) return false
@@ -88,7 +88,7 @@ function maxSnippetOf(robots: string): number | null {
 function declaredLicense(document: Document, headers: RightsHeaders, article: Json | undefined): string {
   const { license } = article ?? {}
   return (
-    textOf(isJson(license) ? license['url'] : license) ||
+    decodedString(isJson(license) ? license['url'] : license) ||
     document.querySelector('link[rel~="license" i]')?.getAttribute('href') ||
     /<([^<>]{1,2000})>[^,]{0,200};\s*rel="?license\b/i.exec(headers['link'] ?? '')?.[1] ||
     metaContent(document, ['dcterms.license'])

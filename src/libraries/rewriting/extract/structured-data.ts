@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { storableText } from '#shared/storable-text.ts'
-import { plainLine } from '../plain-text.ts'
+import { plainLine } from '../lines-and-words.ts'
 
 /** An item of structured data. */
 export type Json = Record<string, unknown>
@@ -38,21 +38,21 @@ export function typesOf(item: Json): string[] {
 }
 
 /** Returns a string value with its entities decoded; empty for other values. */
-export function textOf(value: unknown): string {
+export function decodedString(value: unknown): string {
   return typeof value === 'string' ? decodeEntities(value).trim() : ''
 }
 
 /** Returns the names of people or organizations, without web addresses. */
 export function namesOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(namesOf)
-  const name = plainLine(textOf(isJson(value) ? value.name : value))
+  const name = plainLine(decodedString(isJson(value) ? value.name : value))
   return name && !/^https?:/.test(name) ? [name] : []
 }
 
 /** Returns the addresses of images. */
 export function imagesOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(imagesOf)
-  return [textOf(isJson(value) ? (value.url ?? value.contentUrl) : value)].filter(Boolean)
+  return [decodedString(isJson(value) ? (value.url ?? value.contentUrl) : value)].filter(Boolean)
 }
 
 const META_NAMES = ['property', 'name', 'itemprop', 'http-equiv']

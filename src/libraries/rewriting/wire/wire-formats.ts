@@ -2,8 +2,8 @@ import { DOMParser, parseHTML } from 'linkedom'
 import { utcDate } from '#shared/written-dates.ts'
 import { blocksOf } from '../extract/page-blocks.ts'
 import { isTooNested } from '../extract/page-shape.ts'
-import { isJson, type Json, textOf } from '../extract/structured-data.ts'
-import { oneLine } from '../plain-text.ts'
+import { isJson, type Json, decodedString } from '../extract/structured-data.ts'
+import { oneLine } from '../lines-and-words.ts'
 import { isEmbargo, readEmbargo } from './embargo.ts'
 import { NO_FIELDS, type Embargo, type WireFields, type WireOptions } from './wire-story.ts'
 
@@ -23,35 +23,38 @@ function ninjsFields(text: string): WireFields | null {
   if (!story) return null
   const first = (list: unknown) => (Array.isArray(list) ? valueOf(list[0]) : '')
   const body =
-    textOf(story['body_xhtml']) ||
-    textOf(story['body_html']) ||
-    textOf(story['body_text']) ||
+    decodedString(story['body_xhtml']) ||
+    decodedString(story['body_html']) ||
+    decodedString(story['body_text']) ||
     first(story['bodies'])
-  const headline = textOf(story['headline']) || first(story['headlines'])
+  const headline = decodedString(story['headline']) || first(story['headlines'])
   if (!body && !headline) return null
-  const embargo = textOf(story['embargoed'])
+  const embargo = decodedString(story['embargoed'])
   const sources = story['infosources'] ?? story['source']
-  const source = Array.isArray(sources) && isJson(sources[0]) ? textOf(sources[0]['name']) : textOf(sources)
+  const source =
+    Array.isArray(sources) && isJson(sources[0]) ? decodedString(sources[0]['name']) : decodedString(sources)
   return {
     ...NO_FIELDS,
     format: 'ninjs',
     headline: oneLine(headline),
-    slug: textOf(story['slugline']) || textOf(story['slug']),
-    byline: textOf(story['byline']) || textOf(story['by']) || first(story['bylines']),
-    sourceName: source || textOf(story['provider']) || textOf(story['copyrightholder']),
-    sourceUrl: webAddress(textOf(story['uri'])),
+    slug: decodedString(story['slugline']) || decodedString(story['slug']),
+    byline: decodedString(story['byline']) || decodedString(story['by']) || first(story['bylines']),
+    sourceName: source || decodedString(story['provider']) || decodedString(story['copyrightholder']),
+    sourceUrl: webAddress(decodedString(story['uri'])),
     publishedAt: dateOf(story['firstcreated'], story['contentcreated'], story['versioncreated']),
     embargo: embargo
       ? { until: utcDate(embargo), text: embargo }
-      : heldBack(textOf(story['pubstatus']), /^withheld$/i),
-    notes: [textOf(story['ednote']), textOf(story['usageterms'])].filter(Boolean),
+      : heldBack(decodedString(story['pubstatus']), /^withheld$/i),
+    notes: [decodedString(story['ednote']), decodedString(story['usageterms'])].filter(Boolean),
     lines: bodyLines(body),
   }
 }
 
 /** ninjs 2 has objects in its lists, and some senders have texts. */
 const valueOf = (item: unknown) =>
-  isJson(item) ? textOf(item['value']) || textOf(item['byline']) || textOf(item['name']) : textOf(item)
+  isJson(item)
+    ? decodedString(item['value']) || decodedString(item['byline']) || decodedString(item['name'])
+    : decodedString(item)
 
 function parseJson(text: string): Json | null {
   try {
@@ -151,6 +154,6 @@ const linesIn = (content: Element | undefined): string[] =>
     : []
 
 const dateOf = (...values: unknown[]): string | null =>
-  values.map((value) => utcDate(textOf(value))).find((date) => date !== null) ?? null
+  values.map((value) => utcDate(decodedString(value))).find((date) => date !== null) ?? null
 
 const webAddress = (text: string) => (/^https?:\/\/\S+$/i.test(text) ? text : '')

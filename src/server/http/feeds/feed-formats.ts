@@ -157,9 +157,9 @@ export function jsonFeed(feed: FeedData): string {
     icon: feed.icon,
     favicon: feed.favicon,
     language: feed.language,
-    ...(feed.hub ? { hubs: [{ type: 'WebSub', url: feed.hub }] } : {}),
+    hubs: feed.hub ? [{ type: 'WebSub', url: feed.hub }] : undefined,
     // Extensions begin with an underscore, and `about` explains them.
-    ...(feed.record ? { _record: { about: feed.record.page, checkpoint: feed.record.checkpoint } } : {}),
+    _record: feed.record ? { about: feed.record.page, checkpoint: feed.record.checkpoint } : undefined,
     items: feed.items.map((item) => ({
       id: item.id,
       url: item.url,
@@ -173,7 +173,7 @@ export function jsonFeed(feed: FeedData): string {
       date_modified: item.updated,
       authors: item.authors.map(({ name, url }) => ({
         name: withoutControls(name),
-        ...(url ? { url } : {}),
+        url: url || undefined,
       })),
       tags: [item.category.label],
     })),

@@ -3,7 +3,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import { addDays, dayOf } from '#shared/dates.ts'
 import { m } from '#shared/catalog/m.ts'
-import { directionOf } from '#features/site/shared/site.ts'
+import { directionOf } from '#shared/writing-direction.ts'
 import { cutText } from '#shared/cut-text.ts'
 
 /** Returns the W3C Web Application Manifest. */

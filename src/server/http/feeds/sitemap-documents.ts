@@ -17,8 +17,10 @@ import { lastChangeOf } from '#features/articles/shared/article-rules.ts'
 import { authorPath } from '#features/articles/shared/bylines.ts'
 import { publicSections, sectionPath } from '#features/site/shared/sections.ts'
 import { ownPagePath } from '#features/articles/shared/own-pages.ts'
-import { STATIC_PAGES } from '#features/site/shared/site.ts'
 import { xmlText } from '#shared/xml.ts'
+
+/** Short pages linked in the footer. */
+const STATIC_PAGES = ['/about', '/contact', '/corrections', '/privacy', '/terms'] as const
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const NEWS_NAMESPACE = 'http://www.google.com/schemas/sitemap-news/0.9'

@@ -1,5 +1,5 @@
 import { m } from '#shared/catalog/m.ts'
-import { directionOf } from '#features/site/shared/site.ts'
+import { directionOf } from '#shared/writing-direction.ts'
 import { xmlText } from '#shared/xml.ts'
 
 /** Returns an error page without script: the site's styles, what happened, and a link to the front page. */

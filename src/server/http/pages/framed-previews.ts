@@ -24,7 +24,7 @@ import {
   ARTICLE_PREVIEW_PATH,
   IDENTITY_PREVIEW_PATH,
   SAMPLE_PREVIEW_PATH,
-} from '#features/site/shared/site.ts'
+} from '#features/site/shared/preview-paths.ts'
 import { rowId } from '#shared/text-fields.ts'
 import { NO_STORE } from '#server/http/ops/no-store.ts'
 import type { RouteEnv } from '#server/http/route-env.ts'

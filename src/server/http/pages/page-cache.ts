@@ -72,7 +72,7 @@ export function createPageCache(
     maxAgeMs: MAX_AGE_MS,
     articlesOn: ({ articles }) => articles,
     nextEnd,
-    ...(clock ? { clock } : {}),
+    clock,
   })
   return {
     peek: cache.peek,

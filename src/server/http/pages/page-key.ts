@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { pageNumberOf } from '#features/articles/shared/article-rules.ts'
 import { normalizePath } from '#features/site/shared/addresses.ts'
 import { isReservedSlug } from '#features/site/shared/reserved-slugs.ts'
-import { SIGNED_IN_COOKIE } from '#features/site/shared/site.ts'
+import { SIGNED_IN_COOKIE } from '#features/people/shared/sign-in.ts'
 
 export interface PageKey {
   /** The key in the page cache. */

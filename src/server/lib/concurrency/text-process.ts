@@ -72,7 +72,7 @@ export function createTextProcess(options: TextProcessOptions): TextProcess {
   function start(): Child<TaskCall> {
     return startChild<TaskCall, TaskReply>({
       files: options.files,
-      ...(options.residentMb ? { residentMb: options.residentMb } : {}),
+      residentMb: options.residentMb,
       onMessage({ result, error }) {
         if (isEnding) return
         if (error === undefined) current?.resolve(result)

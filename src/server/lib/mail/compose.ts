@@ -28,7 +28,7 @@ export async function composeMessage(config: MailConfig, mail: Mail): Promise<Bu
   const message = new MailComposer({
     from: { name: oneLine(mail.senderName), address: config.from },
     to: { name: '', address: mail.to },
-    ...(config.replyTo ? { replyTo: config.replyTo } : {}),
+    replyTo: config.replyTo || undefined,
     subject: oneLine(mail.subject),
     text: mail.text,
     html: mail.html,

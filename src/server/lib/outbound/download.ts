@@ -127,7 +127,7 @@ function requireFile(response: Dispatcher.ResponseData, now: number): void {
   const retryAfterMs = retryAfterOf(headerOf(response, 'retry-after'), now)
   throw new OutboundError('upstream_status', `status ${status}`, {
     status,
-    ...(retryAfterMs === null ? {} : { retryAfterMs }),
+    retryAfterMs: retryAfterMs ?? undefined,
   })
 }
 

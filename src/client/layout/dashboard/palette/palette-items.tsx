@@ -51,7 +51,7 @@ function articleItems({ matches }: Sources): PaletteItem[] {
     icon: Newspaper,
     label: title,
     note: <StatusBadge status={status} />,
-    target: { path: `articles/${id}`, ...(status === 'published' ? { sitePath: `/articles/${id}` } : {}) },
+    target: { path: `articles/${id}`, sitePath: status === 'published' ? `/articles/${id}` : undefined },
   }))
 }
 

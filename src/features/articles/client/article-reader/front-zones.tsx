@@ -119,7 +119,7 @@ function TextZone({ zone }: Props) {
   const { heading, blocks = [], isRichText } = zone
   const Body = isRichText ? RichBody : ArticleBody
   return (
-    <section {...(heading ? { 'aria-labelledby': headingId(zone) } : {})} className="site-width py-10">
+    <section aria-labelledby={heading ? headingId(zone) : undefined} className="site-width py-10">
       {heading && (
         <h2 id={headingId(zone)} dir="auto" className="headline pb-3 text-2xl">
           {heading}

@@ -2,9 +2,13 @@ import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
 import { useState, type DragEvent } from 'react'
 import { IconButton } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
-import { BYLINE_ROLES, ROLE_LABELS, type BylineRole } from '#features/articles/shared/bylines.ts'
+import {
+  BYLINE_ROLES,
+  ROLE_LABELS,
+  type BylineRole,
+  READERS_BYLINE,
+} from '#features/articles/shared/bylines.ts'
 import { m } from '#shared/catalog/m.ts'
-import { READERS_BYLINE } from '#features/site/shared/site.ts'
 import type { EditedByline } from './contributors.queries.ts'
 
 interface Props {

@@ -10,7 +10,7 @@ import {
   editedByline,
   type CreateContributorInput,
 } from '#features/articles/shared/contributors.ts'
-import { READERS_BYLINE } from '#features/site/shared/site.ts'
+import { READERS_BYLINE } from '#features/articles/shared/bylines.ts'
 import { BylineEntry } from './byline-entry.tsx'
 import { ChoosePerson } from './choose-person.tsx'
 import { useBylines, type EditedByline } from './contributors.queries.ts'

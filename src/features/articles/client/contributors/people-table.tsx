@@ -1,11 +1,9 @@
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Cell, Row, Table, TableHead } from '#client/ui/table.tsx'
-import { authorPath } from '#features/articles/shared/bylines.ts'
+import { authorPath, READERS_BYLINE } from '#features/articles/shared/bylines.ts'
 import { m } from '#shared/catalog/m.ts'
-import { READERS_BYLINE } from '#features/site/shared/site.ts'
-import type { Contributor } from './contributors.queries.ts'
-import { useContributorActions } from './contributors.queries.ts'
+import { type Contributor, useContributorActions } from './contributors.queries.ts'
 
 export type PersonAction = 'edit' | 'merge' | 'link'
 

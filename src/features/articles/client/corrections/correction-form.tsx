@@ -40,7 +40,7 @@ export function CorrectionForm({ field, label, help, action, text: saved = '', o
         label={label}
         help={help}
         rows={4}
-        {...(error && { error })}
+        error={error}
         value={text}
         onChange={({ target }) => {
           setText(target.value)

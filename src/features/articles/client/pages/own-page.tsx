@@ -12,7 +12,7 @@ export async function loadOwnPage({ queryClient, client }: LoaderContext, slug: 
   const page = await queryClient.ensureQueryData(ownPageQuery(client, slug))
   if (page.isRichText) await RichBody.preload?.()
   const { title, description, searchTitle, canonicalUrl, isNoindex } = page
-  return { title, searchTitle, canonicalUrl, isIndexed: !isNoindex, ...(description ? { description } : {}) }
+  return { title, searchTitle, canonicalUrl, isIndexed: !isNoindex, description: description || undefined }
 }
 
 /** A custom page. */

@@ -80,7 +80,7 @@ export function createPreviewLink(ctx: AuthedContext, input: CreatePreviewLinkIn
     await recordAudit(tx, now, ctx, {
       action: 'article.preview-link',
       subject: ['article', articleId],
-      after: { link: link.id, note, expiresAt, ...(revisionId === null ? {} : { revision: revisionId }) },
+      after: { link: link.id, note, expiresAt, revision: revisionId ?? undefined },
     })
     return { id: link.id, token, expiresAt }
   })

@@ -86,7 +86,7 @@ export async function transition(
   await recordAudit(tx, to.now, actor, {
     action,
     subject: ['article', after.id],
-    ...(before ? { before: stateOf(before) } : {}),
+    before: before ? stateOf(before) : undefined,
     after: { ...stateOf(after), title: nameOf(after), ...note },
   })
   await endBreakingNews(tx, actor, { before, after, now: to.now })
@@ -146,7 +146,7 @@ function changeTo(before: ArticleRow | null, to: Transition): Change {
           scheduledFor: null,
           ...(to.note === undefined ? {} : { reviewNote: to.note }),
         },
-        ...(to.note ? { note: { note: to.note } } : {}),
+        note: to.note ? { note: to.note } : undefined,
       }
   }
 }

@@ -96,7 +96,10 @@ export function toHeadline(article: PublicArticle, picture: LeadPicture = null) 
 /** Search engines show about this many characters of a description. */
 const DESCRIPTION_LENGTH = 160
 
-/** Returns an article with its text as blocks, and a description for search engines and shared links. */
+/**
+ * Returns an article with its text as blocks, and a description for search engines and shared links. What is missing
+ * has no property: pages would contain it as `undefined`.
+ */
 export function withBlocks(article: PublicArticle, blocks: Block[]) {
   const { content, searchTitle, searchDescription, shareImage, canonicalUrl, searchHidden, ...others } =
     article

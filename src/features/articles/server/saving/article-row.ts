@@ -65,9 +65,9 @@ export async function emitChange(
     category: after.category,
     wasPublished: before?.status === 'published',
     isPublished: after.status === 'published',
-    ...(before && isListedAlike(before, after) ? { isTextOnly: true } : {}),
-    ...(isTypo ? { isTypo } : {}),
-    ...(reason ? { reason } : {}),
+    isTextOnly: (before !== null && isListedAlike(before, after)) || undefined,
+    isTypo: isTypo || undefined,
+    reason: reason || undefined,
   })
   // Menus and the page itself are cached with the settings.
   if (before?.status === 'page' || after.status === 'page') tx.emit({ type: 'settings.changed' })

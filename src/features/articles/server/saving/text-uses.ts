@@ -15,6 +15,6 @@ export async function saveTextUses(
   { before, at }: { before?: ArticleRow; at: string },
 ): Promise<void> {
   await saveMediaUses(tx, after, before)
-  await addEmbeds(tx, { text: after.content, at, ...(before && { before: before.content }) })
+  await addEmbeds(tx, { text: after.content, at, before: before?.content })
   await saveBoxUses(tx, after, before?.content)
 }

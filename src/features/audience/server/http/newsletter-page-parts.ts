@@ -15,7 +15,7 @@ export function digitsPage(email: string, error?: AppError): ReaderPage {
   const digits: ReaderForm = {
     action,
     fields: [address, { kind: 'digits', name: 'code', label: m.sixDigits() }],
-    ...(error ? { error: textOf(error.text) } : {}),
+    error: error && textOf(error.text),
     button: m.signInWithLink(),
   }
   const another: ReaderForm = { action, fields: [address], button: m.sendMeLink(), look: 'secondary' }

@@ -28,7 +28,7 @@ export async function eraseAccount(tx: Tx, userId: number, now: string): Promise
       lastLoginAt: null,
       disabledAt: now,
       updatedAt: now,
-      ...(isNamed ? {} : { fullName: null }),
+      fullName: isNamed ? undefined : null,
     })
     .where(isIts)
 }

@@ -38,8 +38,6 @@ interface SaveMode {
 
 type SaveStatus = Omit<EditorState, 'draft' | 'server'>
 
-const reasonOf = ({ publicReason }: SaveMode) => (publicReason ? { publicReason } : {})
-
 const AUTOSAVE: SaveMode = { isByHand: false, isTypo: false }
 
 /** Problems that only a person can solve, so typing does not trigger another save. */
@@ -102,7 +100,7 @@ export class AutosaveMachine {
 
   /** Saves now, also a published article. Resolves when the server has responded. */
   save(isTypo = false, publicReason = ''): Promise<void> {
-    return this.#save({ isByHand: true, isTypo, ...(publicReason ? { publicReason } : {}) })
+    return this.#save({ isByHand: true, isTypo, publicReason: publicReason || undefined })
   }
 
   /** Saves an unpublished article now. */
@@ -273,7 +271,8 @@ export class AutosaveMachine {
     this.#storeCopy()
     this.#update({ phase: 'saving' })
     const { version } = this.#edit.server
-    const request = { version, changes, isAutosave: !mode.isByHand, isTypo: mode.isTypo, ...reasonOf(mode) }
+    const { isByHand, isTypo, publicReason } = mode
+    const request = { version, changes, isAutosave: !isByHand, isTypo, publicReason }
     this.#inFlight = this.#parts.save(request).then((result) => {
       this.#inFlight = null
       if (this.#isClosed) return

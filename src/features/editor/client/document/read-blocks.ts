@@ -5,7 +5,7 @@ import { isUploadAddress } from '#article-text/grammar/directive-kinds.ts'
 import type { DirectiveMeta } from '#article-text/grammar/directives.ts'
 import { pictureAlone } from '#article-text/grammar/picture-alone.ts'
 import { directiveNamed, type NodeName } from '#article-text/kinds/index.ts'
-import { altOf, readInline } from './read-inline.ts'
+import { altLineOf, readInline } from './read-inline.ts'
 import { articleSchema as schema } from './schema.ts'
 
 type Tokens = Iterator<Token>
@@ -93,7 +93,7 @@ function pictureAttributes(image: Token, link: Token | null): Attrs {
   const { credit = '', width = '' } = (image.meta ?? {}) as Attributes
   const caption = image.attrGet('title') ?? ''
   const [href, linkTitle] = [link?.attrGet('href') ?? '', link?.attrGet('title') ?? '']
-  return { src: image.attrGet('src'), alt: altOf(image), caption, credit, width, link: href, linkTitle }
+  return { src: image.attrGet('src'), alt: altLineOf(image), caption, credit, width, link: href, linkTitle }
 }
 
 function list(opening: Token, tokens: Tokens): Node {

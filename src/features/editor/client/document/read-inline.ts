@@ -1,5 +1,6 @@
 import type { Token } from 'markdown-it'
 import type { Attrs, Mark, Node } from 'prosemirror-model'
+import { altOf } from '#article-text/grammar/text-of-token.ts'
 import { inlineOfToken } from '#article-text/inline-kinds/index.ts'
 import { articleSchema as schema } from './schema.ts'
 
@@ -45,15 +46,8 @@ function readPart({ type, content, meta }: Token, marks: readonly Mark[]): Node[
 }
 
 function imageAttributes(image: Token) {
-  return { src: image.attrGet('src') ?? '', alt: altOf(image), title: image.attrGet('title') ?? '' }
+  return { src: image.attrGet('src') ?? '', alt: altLineOf(image), title: image.attrGet('title') ?? '' }
 }
 
-/** Returns an image's alt text without formatting. */
-export function altOf(image: Token): string {
-  return (image.children ?? []).map(textOf).join('')
-}
-
-function textOf(token: Token): string {
-  if (token.type === 'image') return altOf(token)
-  return token.type === 'softbreak' || token.type === 'hardbreak' ? ' ' : token.content
-}
+/** Returns an image's alt text in one line, as its field shows it. */
+export const altLineOf = (image: Token): string => altOf(image).replaceAll('\n', ' ')

@@ -6,7 +6,7 @@ import { anyMarkdown } from '../testing/document-generator.ts'
 import { parseDocument } from '../document/read-document.ts'
 import { articleSchema as schema } from '../document/schema.ts'
 import { writeDocument } from '../document/write-document.ts'
-import { mergeText, textOf } from './merge.ts'
+import { mergeText, mergedWithMine } from './merge.ts'
 import { rounds } from '#tests/support/rounds.ts'
 
 /** Types a word at the end of the last text in a block, or adds a paragraph after a block without text. */
@@ -48,7 +48,7 @@ it('keeps both of two edits in different blocks', () => {
       const merged = mergeText(mine, base, theirs)
       const { clashes } = merged
       expect({ clashes, mine, theirs, base }).toEqual({ clashes: 0, mine, theirs, base })
-      const { doc } = parseDocument(textOf(merged))
+      const { doc } = parseDocument(mergedWithMine(merged))
       expect(doc.textBetween(0, doc.content.size, '\n', ' ')).toMatch(/Zebra[^]*Quagga|Quagga[^]*Zebra/)
     }),
     { numRuns: rounds(100, 1_000) },

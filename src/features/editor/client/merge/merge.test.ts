@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergeDrafts, mergeText, textOf } from './merge.ts'
+import { mergeDrafts, mergeText, mergedWithMine } from './merge.ts'
 import { resolveText } from './resolve-conflicts.ts'
 import { toDraft } from '#features/articles/shared/article-fields.ts'
 
@@ -13,34 +13,34 @@ describe('merging a text by paragraphs', () => {
 
   it('keeps a paragraph added after a changed one', () => {
     const merged = mergeText(`${BASE}\n\nFour.`, BASE, 'One.\n\nTwo.\n\nThree, theirs.')
-    expect(textOf(merged)).toBe('One.\n\nTwo.\n\nThree, theirs.\n\nFour.')
+    expect(mergedWithMine(merged)).toBe('One.\n\nTwo.\n\nThree, theirs.\n\nFour.')
   })
 
   it('keeps both paragraphs that were added at the same place', () => {
     const merged = mergeText(`${BASE}\n\nMine.`, BASE, `${BASE}\n\nTheirs.`)
     expect(merged.clashes).toBe(0)
-    expect(textOf(merged)).toContain('Mine.')
-    expect(textOf(merged)).toContain('Theirs.')
+    expect(mergedWithMine(merged)).toContain('Mine.')
+    expect(mergedWithMine(merged)).toContain('Theirs.')
   })
 
   it('keeps changes of neighboring items and rows', () => {
     const list = '- One\n- Two\n- Three'
-    expect(textOf(mergeText('- One!\n- Two\n- Three', list, '- One\n- Two?\n- Three\n- Four'))).toBe(
+    expect(mergedWithMine(mergeText('- One!\n- Two\n- Three', list, '- One\n- Two?\n- Three\n- Four'))).toBe(
       '- One!\n- Two?\n- Three\n- Four',
     )
     const table = '| A | B |\n| --- | --- |\n| 1 | 2 |\n| 3 | 4 |'
-    expect(textOf(mergeText(table.replace('2', '5'), table, table.replace('3', '6')))).toBe(
+    expect(mergedWithMine(mergeText(table.replace('2', '5'), table, table.replace('3', '6')))).toBe(
       table.replace('2', '5').replace('3', '6'),
     )
   })
 
   it('keeps a heading and the paragraph right below it', () => {
-    expect(textOf(mergeText('## Hed\nText', '## Head\nText', '## Head\nTexts'))).toBe('## Hed\nTexts')
+    expect(mergedWithMine(mergeText('## Hed\nText', '## Head\nText', '## Head\nTexts'))).toBe('## Hed\nTexts')
   })
 
   it('keeps extra blank lines', () => {
     const spaced = 'One.\n\n\n\nTwo.\n\nThree.\n'
-    expect(textOf(mergeText(`${spaced}\nMore.`, spaced, spaced.replace('One', 'Uno')))).toBe(
+    expect(mergedWithMine(mergeText(`${spaced}\nMore.`, spaced, spaced.replace('One', 'Uno')))).toBe(
       'Uno.\n\n\n\nTwo.\n\nThree.\n\nMore.',
     )
   })

@@ -86,7 +86,7 @@ function joinText(pieces: Piece[]): Piece[] {
 }
 
 /** The merged text, with mine in place of each clash. */
-export function textOf({ pieces }: MergedText): string {
+export function mergedWithMine({ pieces }: MergedText): string {
   return pieces.map((piece) => (typeof piece === 'string' ? piece : piece.mine)).join('')
 }
 
@@ -110,7 +110,7 @@ export function mergeDrafts(mine: ArticleDraft, base: ArticleDraft, theirs: Arti
   const draft: ArticleDraft = {
     ...mine,
     ...Object.fromEntries(unchanged.map((key) => [key, theirs[key]])),
-    content: textOf(content),
+    content: mergedWithMine(content),
   }
   return { draft, content, clashing, isClean: content.clashes === 0 && clashing.length === 0 }
 }

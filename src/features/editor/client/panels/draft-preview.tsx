@@ -6,7 +6,7 @@ import {
   type ArticleDraft,
 } from '#features/articles/shared/article-fields.ts'
 import { m } from '#shared/catalog/m.ts'
-import { ARTICLE_PREVIEW_PATH } from '#features/site/shared/site.ts'
+import { ARTICLE_PREVIEW_PATH } from '#features/site/shared/preview-paths.ts'
 
 /** The frame shares the editor's thread, so it waits for a long pause in typing. */
 const PAUSE_MS = 1_500

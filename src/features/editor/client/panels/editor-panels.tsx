@@ -3,7 +3,7 @@ import { OwnFold } from '#client/ui/fold.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
 import { m } from '#shared/catalog/m.ts'
 import type { ArticleDraft } from '#features/articles/shared/article-fields.ts'
-import { mergeText, textOf } from '../merge/merge.ts'
+import { mergeText, mergedWithMine } from '../merge/merge.ts'
 import { EditorSlots, TEXT_FIELDS } from '../editor-slots.ts'
 import { selectIn, type TextHandle } from '../text/text-handle.ts'
 import { HistoryPanel } from './history-panel.tsx'
@@ -85,7 +85,9 @@ function ChecksPanel({ session }: Pick<Props, 'session'>) {
             onReplace={(start, end, replacement) => {
               const replaced = content.slice(0, start) + replacement + content.slice(end)
               // The list may be of a text that was typed on since.
-              machine.type({ content: textOf(mergeText(machine.state().draft.content, content, replaced)) })
+              machine.type({
+                content: mergedWithMine(mergeText(machine.state().draft.content, content, replaced)),
+              })
             }}
           />
         </OwnFold>

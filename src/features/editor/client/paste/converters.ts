@@ -1,7 +1,7 @@
 import { contactAfter, writeOutInline } from '#article-text/outside-html.ts'
 import { removeComments } from './comments.ts'
 import { removeHiddenCells } from './hidden-cells.ts'
-import { convertFootnotes } from './footnotes.ts'
+import { convertFootnotes } from './pasted-footnotes.ts'
 import { joinNewsletters, joinSplitLists, nestLists, wordLists } from './lists.ts'
 import { convertMedia } from './media.ts'
 import { applyStyles } from './styles.ts'

@@ -36,7 +36,7 @@ export function PlayerControls({ block, name }: Props) {
           controls
           preload="metadata"
           src={src}
-          {...(poster ? { poster } : {})}
+          poster={poster || undefined}
           className="max-h-96 w-full bg-wash"
         />
       ) : (

@@ -37,7 +37,7 @@ export function PageEditor({ pageId, opened, picker }: Props) {
   /** The zone that is outlined in the preview. */
   const [shownZone, setShownZone] = useState<string | null>(null)
   const [placed, setPlaced] = useState('')
-  const input = { pageId, layout, ...(at ? { at } : {}) }
+  const input = { pageId, layout, at: at ?? undefined }
   const { data: arrangement } = useArrangement(input)
   const isDirty = JSON.stringify(layout) !== JSON.stringify(base.layout)
   useUnsaved({ isUnsaved: () => isDirty })
@@ -111,7 +111,7 @@ function LayoutPreview({ pageId, layout, at, shownZone, placed, isUnsaved }: Pre
   const hint = isBuiltIn(layout) ? m.editionNote() : state
   const page = {
     action: FRONT_PAGE_PREVIEW_PATH,
-    fields: { page: JSON.stringify({ pageId, layout, ...(at ? { at } : {}) }) },
+    fields: { page: JSON.stringify({ pageId, layout, at: at ?? undefined }) },
     title: m.pageWithUnsavedZones(),
   }
   return (

@@ -25,8 +25,8 @@ export const movedBy = (
   transform: { x: number; y: number } | null,
   transition: string | undefined,
 ): CSSProperties => ({
-  ...(transform ? { transform: `translate3d(${transform.x}px, ${transform.y}px, 0)` } : {}),
-  ...(transition ? { transition } : {}),
+  transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined,
+  transition,
 })
 
 export const zoneDragId = (zoneId: string) => `zone:${zoneId}`

@@ -151,7 +151,7 @@ function TagField({ tagId, tags, onChange }: TagFieldProps) {
         list={listId}
         maxLength={limits.searchMax}
         value={shown}
-        {...(isGone ? { error: m.thisTagNoLongerExists() } : isUnknown ? { error: m.chooseListedTag() } : {})}
+        error={isGone ? m.thisTagNoLongerExists() : isUnknown ? m.chooseListedTag() : undefined}
         onFocus={() => setText(shown)}
         onBlur={() => tagId !== null && setText(null)}
         onChange={(event) => {

@@ -1,7 +1,7 @@
 import { useSite } from '#client/lib/use-site.ts'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { titleCase } from '#features/site/shared/site.ts'
+import { titleCase } from '#shared/title-case.ts'
 import { useChannelPosts } from './channel-strip.queries.ts'
 
 /** The newest posts of the newsroom's channels. Hidden when there are none or loading fails. */

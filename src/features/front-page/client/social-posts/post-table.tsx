@@ -5,7 +5,7 @@ import { DateTime } from '#client/ui/date-time.tsx'
 import { ActionsCell, Cell, Row, Table, TableHead } from '#client/ui/table.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
-import { titleCase } from '#features/site/shared/site.ts'
+import { titleCase } from '#shared/title-case.ts'
 import { useSocialPostActions, type SocialPost } from './social-posts.queries.ts'
 
 interface Props {

@@ -130,14 +130,14 @@ async function drawZones(deps: Reads, layout: Layout, time: FillTime) {
         const card = cardById.get(articleId)
         return card ? [card] : []
       }),
-      ...(kind === 'text' && text ? textOf(text) : {}),
+      ...(kind === 'text' && text ? readTextZone(text) : {}),
       ...(section ? { section: { slug: section.slug, name: section.name, path: sectionPath(section) } } : {}),
     }
   })
   return { zones: hasMasthead(zones) ? withPicturesOnce(zones) : zones }
 }
 
-function textOf(markdown: string) {
+function readTextZone(markdown: string) {
   const blocks = articleBlocks(markdown)
   return { blocks, ...(isRichText(blocks) && { isRichText: true as const }) }
 }

@@ -7,7 +7,7 @@ import { openPaidNewsroom, SECRET, type PaidNewsroom } from '#tests/support/stri
 import { signedEvent } from '#tests/support/stripe/stripe-server.ts'
 import { m } from '#shared/catalog/m.ts'
 import { DEFAULT_DONATIONS, type DonationSettings } from '#features/memberships/shared/donations.ts'
-import { PAYMENT_EVENTS_PATH } from '#features/site/shared/site.ts'
+import { PAYMENT_EVENTS_PATH } from '#features/memberships/shared/payment-paths.ts'
 import { audited } from '#tests/support/newsroom/audited.ts'
 
 const ORIGIN = 'https://paper.example'

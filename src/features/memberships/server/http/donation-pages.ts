@@ -12,7 +12,7 @@ import {
   type DonationSettings,
 } from '#features/memberships/shared/donations.ts'
 import type { ReaderField, ReaderPage } from '#features/audience/shared/reader-page.ts'
-import { DONATE_PATH } from '#features/site/shared/site.ts'
+import { DONATE_PATH } from '#features/memberships/shared/payment-paths.ts'
 import { say } from '#features/audience/server/http/newsletter-page-parts.ts'
 import type { NewsletterPage } from '#features/audience/server/http/newsletter-page.ts'
 
@@ -85,7 +85,7 @@ async function donationPage(deps: Deps, offered: DonationSettings, rejected?: Re
   return {
     title: heading || m.supportSite({ site: name }),
     lines: text ? [text] : [],
-    forms: [{ action: DONATE_PATH, fields, button: m.donate(), ...(error ? { error } : {}) }],
+    forms: [{ action: DONATE_PATH, fields, button: m.donate(), error }],
     notes: [
       `${m.donateAtStripe()} ${m.donateWithoutAccount()}`,
       m.endDonation({ address: contactEmail }),

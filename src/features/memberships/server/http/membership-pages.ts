@@ -7,7 +7,7 @@ import { textOf } from '#shared/catalog/text-of.ts'
 import { formatDate } from '#shared/formats.ts'
 import { mailAddress } from '#features/mail/shared/mail.ts'
 import type { ReaderField, ReaderPage } from '#features/audience/shared/reader-page.ts'
-import { pathOfNext } from '#features/site/shared/site.ts'
+import { pathOfNext } from '#features/people/shared/sign-in.ts'
 import { rowId } from '#shared/text-fields.ts'
 import { digitsPage, emailField, say } from '#features/audience/server/http/newsletter-page-parts.ts'
 import { Redirect, type PageRequest } from '#features/audience/server/http/newsletter-page.ts'
@@ -28,7 +28,7 @@ export async function actOnJoin({ deps, ctx, form, nextId }: PageRequest): Promi
   }
   const email = mailAddress.parse(form.get('email'))
   if (user) {
-    await askOwnAddress({ ...ctx, user }, email, { tierId, ...(nextId ? { nextId } : {}) })
+    await askOwnAddress({ ...ctx, user }, email, { tierId, nextId })
     return say(m.signedUpTitle(), m.linkSentText())
   }
   await sendSignIn(ctx, { email, tierId, nextId })

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { receiveStripeEvent } from '#features/memberships/server/payment/receive-event.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { createBodyLimit } from '#server/lib/request/limit-body.ts'
-import { PAYMENT_EVENTS_PATH } from '#features/site/shared/site.ts'
+import { PAYMENT_EVENTS_PATH } from '#features/memberships/shared/payment-paths.ts'
 import { NO_STORE } from '#server/http/ops/no-store.ts'
 import type { RouteEnv } from '#server/http/route-env.ts'
 

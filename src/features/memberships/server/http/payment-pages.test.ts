@@ -5,7 +5,7 @@ import { servePages, type PageServer } from '#tests/support/newsroom/page-server
 import { openTestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { openPaidNewsroom, SECRET, type PaidNewsroom } from '#tests/support/stripe/paid-newsroom.ts'
 import { signedEvent } from '#tests/support/stripe/stripe-server.ts'
-import { PAID_PATH, PAYMENT_EVENTS_PATH } from '#features/site/shared/site.ts'
+import { PAID_PATH, PAYMENT_EVENTS_PATH } from '#features/memberships/shared/payment-paths.ts'
 
 const ORIGIN = 'https://paper.example'
 const EMAIL = 'payer@example.org'

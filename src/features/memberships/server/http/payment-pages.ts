@@ -1,7 +1,7 @@
 import { openCheckout, openOwnPortal } from '#features/memberships/server/payment/checkout.service.ts'
 import { m } from '#shared/catalog/m.ts'
 import type { ReaderField, ReaderPage } from '#features/audience/shared/reader-page.ts'
-import { pathOfNext } from '#features/site/shared/site.ts'
+import { pathOfNext } from '#features/people/shared/sign-in.ts'
 import { rowId } from '#shared/text-fields.ts'
 import { emailField, say } from '#features/audience/server/http/newsletter-page-parts.ts'
 import type { NewsletterPage } from '#features/audience/server/http/newsletter-page.ts'

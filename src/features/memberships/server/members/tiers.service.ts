@@ -125,7 +125,7 @@ async function recordChange(
   await recordAudit(tx, ctx.deps.clock.iso(), ctx, {
     action: 'tier.change',
     subject: ['tier', id],
-    ...(before ? { before: { ...before } } : {}),
+    before: before && { ...before },
     after,
   })
   tx.emit({ type: 'settings.changed' })

@@ -10,7 +10,7 @@ import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import type { Context } from '#server/trpc/context.ts'
 import { m } from '#shared/catalog/m.ts'
 import { minorUnits, type DonationFrequency } from '#features/memberships/shared/donations.ts'
-import { DONATE_PATH, DONATED_PATH } from '#features/site/shared/site.ts'
+import { DONATE_PATH, DONATED_PATH } from '#features/memberships/shared/payment-paths.ts'
 import { openStripe } from './stripe-client.ts'
 import { localeOf, orUnavailable } from './stripe-pages.ts'
 

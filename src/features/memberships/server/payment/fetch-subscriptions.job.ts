@@ -55,7 +55,7 @@ export async function fetchSubscriptions(deps: Parts, signal?: AbortSignal): Pro
         .limit(BATCH),
     keyOf: (row) => row.id,
     work,
-    ...(signal ? { signal } : {}),
+    signal,
   })
   return fetched
 }

@@ -38,7 +38,7 @@ function latest(times: readonly number[]): number {
   return Math.max(...times)
 }
 
-const instantOf = (seconds: number) => new Date(seconds * 1000).toISOString()
+const instantOfSeconds = (seconds: number) => new Date(seconds * 1000).toISOString()
 
 /** What was stored of a subscription before. */
 type Before = Pick<SubscriptionState, 'status' | 'paidUntil'>
@@ -50,7 +50,7 @@ type Before = Pick<SubscriptionState, 'status' | 'paidUntil'>
 export function stateOf(subscription: Subscription, now: number, before: Before): SubscriptionState {
   const { status, start_date, ended_at, items } = subscription
   const ends = items.data.map((item) => item.current_period_end)
-  const known = { status, startedAt: instantOf(start_date), isRenewing: false, fetchAt: null }
+  const known = { status, startedAt: instantOfSeconds(start_date), isRenewing: false, fetchAt: null }
   switch (status) {
     case 'trialing':
     case 'active':
@@ -62,13 +62,16 @@ export function stateOf(subscription: Subscription, now: number, before: Before)
     case 'canceled':
       return {
         ...known,
-        paidUntil: instantOf(ended_at === null ? latest(ends) : Math.min(ended_at, ...ends)),
+        paidUntil: instantOfSeconds(ended_at === null ? latest(ends) : Math.min(ended_at, ...ends)),
       }
     case 'incomplete':
       return { ...known, paidUntil: null, fetchAt: new Date(now + DAY_MS).toISOString() }
     case 'unpaid':
     case 'paused':
-      return { ...known, paidUntil: instantOf(latest(items.data.map((item) => item.current_period_start))) }
+      return {
+        ...known,
+        paidUntil: instantOfSeconds(latest(items.data.map((item) => item.current_period_start))),
+      }
     default:
       return { ...known, paidUntil: null }
   }
@@ -78,7 +81,7 @@ function running({ cancel_at, cancel_at_period_end }: Subscription, end: number,
   const last = cancel_at ?? (cancel_at_period_end ? end : null)
   const isRenewing = last === null || last > end
   const nextDay = new Date(now + DAY_MS).toISOString()
-  const periodEnd = instantOf(Math.min(last ?? end, end))
+  const periodEnd = instantOfSeconds(Math.min(last ?? end, end))
   return {
     isRenewing,
     paidUntil: isRenewing ? new Date(end * 1000 + SLACK_MS).toISOString() : periodEnd,

@@ -11,7 +11,7 @@ import { formatNumber } from '#shared/formats.ts'
 import type { IssueChecks } from '#features/newsletters/shared/issue-checks.ts'
 import type { IssuePreview } from '#features/newsletters/shared/issue-results.ts'
 import { issueLimits } from '#features/newsletters/shared/newsletters.ts'
-import { ISSUE_PREVIEW_PATH } from '#features/site/shared/site.ts'
+import { ISSUE_PREVIEW_PATH } from '#features/site/shared/preview-paths.ts'
 import { useIssuePreview } from './issue-editor.queries.ts'
 import type { IssueFields } from './issue-save-call.ts'
 

@@ -3,7 +3,7 @@ import { issueRecipients } from '#features/newsletters/tables/newsletters.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { readMailKeys, readSignedId } from '#server/lib/mail/mail-keys.ts'
 import { toStoredText } from '#shared/catalog/stored-text.ts'
-import { isGone, reasonOf } from '#features/mail/server/refusal-reasons.ts'
+import { isGone, refusalReason } from '#features/mail/server/refusal-reasons.ts'
 import { noteSenderRefusal } from '#features/newsletters/server/sender-refusals.ts'
 import { stopUnreachable } from '#features/newsletters/server/stop-unreachable.ts'
 import { stopReader } from '#features/audience/server/people/stop-reader.ts'
@@ -33,7 +33,7 @@ export async function recordBounce(
     if (!row) return 'ignored'
     const at = deps.clock.iso()
     const reason =
-      kind === 'complained' ? 'refusedComplained' : status ? reasonOf(0, status) : 'refusedBounced'
+      kind === 'complained' ? 'refusedComplained' : status ? refusalReason(0, status) : 'refusedBounced'
     await tx.db
       .update(issueRecipients)
       .set({ state: 'refused', reason: toStoredText(reason), deadlineAt: null, updatedAt: at })

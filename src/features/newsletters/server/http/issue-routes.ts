@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { FeatureRoutes } from '#server/feature.ts'
 import type { RouteEnv } from '#server/http/route-env.ts'
-import { ISSUE_PREVIEW_PATH } from '#features/site/shared/site.ts'
+import { ISSUE_PREVIEW_PATH } from '#features/site/shared/preview-paths.ts'
 import { ARCHIVED_ISSUE, ARCHIVED_ISSUE_ROUTE, createIssueArchive } from './issue-archive.ts'
 import { createIssuePreview } from './issue-preview.ts'
 

@@ -85,7 +85,7 @@ async function fill(folder: string, database: string, options: BackupOptions): P
     database: { sha256, bytes },
     counts,
     uploads: described,
-    ...(uploadsDir ? {} : { areUploadsElsewhere: true }),
+    areUploadsElsewhere: uploadsDir ? undefined : true,
   }
   writeManifest(folder, manifest)
   return manifest

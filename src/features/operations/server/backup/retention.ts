@@ -9,12 +9,12 @@ const KEEP_SNAPSHOTS = 5
 export function listBackups(folder: string): Array<{ folder: string; at: number }> {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
-    .map((name) => ({ folder: join(folder, name), at: instantOf(name) }))
+    .map((name) => ({ folder: join(folder, name), at: backupTime(name) }))
     .filter(({ at }) => !Number.isNaN(at))
     .sort((a, b) => a.at - b.at)
 }
 
-function instantOf(name: string): number {
+function backupTime(name: string): number {
   const match = /^backup-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/.exec(name)
   return match ? Date.parse(`${match[1]}T${match[2]}:${match[3]}:${match[4]}`) : NaN
 }

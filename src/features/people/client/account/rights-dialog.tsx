@@ -1,7 +1,7 @@
 import { Dialog } from '#client/ui/dialog.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { capabilitiesOf, type Capability, type Role } from '#features/people/shared/roles.ts'
-import { titleCase } from '#features/site/shared/site.ts'
+import { titleCase } from '#shared/title-case.ts'
 
 const CAPABILITY_TEXTS: Record<Capability, () => string> = {
   'account.own': () => m.changeYourOwnAccount(),

@@ -1,6 +1,6 @@
 import { DASHBOARD } from '#client/lib/dashboard-links.ts'
 import { Navigate, useNavigate } from '@tanstack/react-router'
-import type { NextPage } from '#features/site/shared/site.ts'
+import type { NextPage } from '#features/people/shared/sign-in.ts'
 import { PageSpinner } from '#client/ui/spinner.tsx'
 import { AuthScreen, type AuthMode } from './auth-screen.tsx'
 import { useCurrentUser } from '#client/lib/current-user.ts'

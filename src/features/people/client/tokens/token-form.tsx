@@ -6,7 +6,7 @@ import { labeled } from '#client/ui/labeled.ts'
 import { m } from '#shared/catalog/m.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { ROLES } from '#features/people/shared/roles.ts'
-import { titleCase } from '#features/site/shared/site.ts'
+import { titleCase } from '#shared/title-case.ts'
 import { createTokenInput, type CreateTokenInput } from '#features/people/shared/tokens.ts'
 import { useTokenActions } from './tokens.queries.ts'
 

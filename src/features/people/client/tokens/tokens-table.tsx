@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { Cell, Row, Table, TableHead } from '#client/ui/table.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { titleCase } from '#features/site/shared/site.ts'
+import { titleCase } from '#shared/title-case.ts'
 import { useTokenActions, type Token } from './tokens.queries.ts'
 
 /** Every token, including revoked and expired ones. */

@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { withParts } from '#client/ui/with-parts.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { titleCase } from '#features/site/shared/site.ts'
+import { titleCase } from '#shared/title-case.ts'
 import { useInvites, useUserActions } from './users.queries.ts'
 
 /** Open invites, each with a Revoke button. Hidden when there are none. */

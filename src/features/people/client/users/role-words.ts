@@ -1,6 +1,6 @@
 import { m } from '#shared/catalog/m.ts'
 import type { Role } from '#features/people/shared/roles.ts'
-import { titleCase } from '#features/site/shared/site.ts'
+import { titleCase } from '#shared/title-case.ts'
 
 /** The name of a role where one is chosen. */
 export const roleName = (role: Role): string => (role === 'staff' ? m.staffEditor() : titleCase(role))

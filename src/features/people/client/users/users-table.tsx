@@ -5,7 +5,7 @@ import { Cell, Row, Table, TableHead } from '#client/ui/table.tsx'
 import { m } from '#shared/catalog/m.ts'
 import type { PublicUser } from '#features/people/shared/users.ts'
 import { isRole, ROLES } from '#features/people/shared/roles.ts'
-import { titleCase } from '#features/site/shared/site.ts'
+import { titleCase } from '#shared/title-case.ts'
 import { UserMenu } from './user-menu.tsx'
 import { type UserRow, useUserActions } from './users.queries.ts'
 

@@ -150,7 +150,7 @@ export async function changePassword(
     await recordAudit(tx, now, ctx, {
       action: 'password.change',
       subject: ['user', user.id],
-      ...(tokensRevoked ? { after: { tokensRevoked } } : {}),
+      after: tokensRevoked ? { tokensRevoked } : undefined,
     })
   })
 }

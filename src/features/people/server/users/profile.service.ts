@@ -81,7 +81,7 @@ export async function endOtherSessions(
     await recordAudit(tx, now, ctx, {
       action: 'sessions.end',
       subject: ['user', ctx.user.id],
-      ...(tokensRevoked ? { after: { tokensRevoked } } : {}),
+      after: tokensRevoked ? { tokensRevoked } : undefined,
     })
   })
 }

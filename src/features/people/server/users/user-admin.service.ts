@@ -149,7 +149,7 @@ export async function setDisabled(
     await recordAudit(tx, now, ctx, {
       action: isDisabled ? 'user.disable' : 'user.enable',
       subject: ['user', id],
-      ...(tokensRevoked ? { after: { tokensRevoked } } : {}),
+      after: tokensRevoked ? { tokensRevoked } : undefined,
     })
   })
 }
@@ -170,7 +170,7 @@ export async function endSessions(
     await recordAudit(tx, now, ctx, {
       action: 'sessions.end',
       subject: ['user', id],
-      ...(tokensRevoked ? { after: { tokensRevoked } } : {}),
+      after: tokensRevoked ? { tokensRevoked } : undefined,
     })
   })
 }

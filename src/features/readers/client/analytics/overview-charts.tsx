@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
-import { titleCase } from '#features/site/shared/site.ts'
+import { titleCase } from '#shared/title-case.ts'
 import type { Overview } from './analytics.queries.ts'
 import { ChartCard } from './chart-card.tsx'
 import { ChartTable } from './chart-table.tsx'

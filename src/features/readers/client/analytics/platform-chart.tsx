@@ -1,7 +1,7 @@
 import { ResponsivePie } from '@nivo/pie'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
-import { titleCase } from '#features/site/shared/site.ts'
+import { titleCase } from '#shared/title-case.ts'
 import type { Overview } from './analytics.queries.ts'
 import { ChartTip } from './chart-tip.tsx'
 import { CHART_THEME, PLATFORM_COLORS } from './chart-theme.ts'

@@ -24,7 +24,7 @@ export function formatsOf(text: string): Format[] {
       { start: index, end: start },
       { start: end, end: index + whole.length },
     ]
-    return { label: { start, end }, hidden, ...(groups['href'] ? { href: groups['href'] } : {}) }
+    return { label: { start, end }, hidden, href: groups['href'] || undefined }
   })
 }
 

@@ -132,7 +132,7 @@ function WireFields({ form, embargoLine }: { form: PasteFormState; embargoLine: 
         form={form}
         name="embargoUntil"
         label={m.embargoEnds()}
-        {...(embargoLine === '' ? {} : { help: m.lineOfSource({ line: embargoLine }) })}
+        help={embargoLine === '' ? undefined : m.lineOfSource({ line: embargoLine })}
       />
       {notes !== '' && <TextArea label={m.notesToEditors()} rows={2} {...form.field('notes')} />}
       {contacts !== '' && <TextArea label={m.contactsLabel()} rows={2} {...form.field('contacts')} />}

@@ -57,8 +57,8 @@ export function useRewriter() {
     category,
     sourceUrl: result?.sourceUrl ?? '',
     images: pictures.chosen,
-    ...(result ? { rewriteId: result.id } : {}),
-    ...(pictures.describedPictures.length > 0 ? { pictures: pictures.describedPictures } : {}),
+    rewriteId: result?.id,
+    pictures: pictures.describedPictures.length > 0 ? pictures.describedPictures : undefined,
   }
   useUnsaved({ isUnsaved: () => edits !== null && published !== JSON.stringify(input) })
   const changeUrl = (address: string) => form.setValue('url', address, { shouldValidate: true })

@@ -126,8 +126,8 @@ async function composeWithModel(
       guide,
       model: { baseUrl, apiKey, name },
       stateOf: deps.stateOf,
-      ...(signal ? { signal } : {}),
-      ...(onProgress ? { onProgress } : {}),
+      signal,
+      onProgress,
       onUsage: ({ inputTokens, outputTokens }) => {
         used.requests += 1
         used.inputTokens += inputTokens

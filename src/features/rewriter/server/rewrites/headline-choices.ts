@@ -2,7 +2,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import { storableText } from '#shared/storable-text.ts'
 import { limits } from '#shared/limits.ts'
 import { isOpenFinding } from '#rewriting/rewriter-rules.ts'
-import { oneLine } from '#rewriting/plain-text.ts'
+import { oneLine } from '#rewriting/lines-and-words.ts'
 import { checkAgainstSource, type RewriteRow } from './rewrite-record.ts'
 
 const MAX_CHOICES = 3

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { ModelStyle } from '#rewriting/rewriter-rules.ts'
 import type { StyleGuide } from '#rewriting/style-guide.ts'
 import type { RewriteSource } from '#rewriting/engine/engine.ts'
-import { oneLine } from '#rewriting/plain-text.ts'
+import { oneLine } from '#rewriting/lines-and-words.ts'
 import { cutText } from '#shared/cut-text.ts'
 
 export interface ModelPrompt {

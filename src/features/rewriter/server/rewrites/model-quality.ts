@@ -1,6 +1,6 @@
 import { m } from '#shared/catalog/m.ts'
 import { detectLanguage } from '#rewriting/language.ts'
-import { wordsOf } from '#rewriting/plain-text.ts'
+import { wordsOf } from '#rewriting/lines-and-words.ts'
 import { ModelError } from './model-error.ts'
 import type { ModelStyle } from '#rewriting/rewriter-rules.ts'
 import type { WrittenText } from './model-response.ts'

@@ -91,7 +91,7 @@ async function stream(
   const { fullStream } = streamText({
     model: createModel(request, parameters, state),
     ...prompt,
-    ...(parameters.hasTemperature && { temperature: 0.3 }),
+    temperature: parameters.hasTemperature ? 0.3 : undefined,
     // No retries by the library: it knows neither the time limit nor the token budget.
     maxRetries: 0,
     abortSignal: signal,
@@ -135,7 +135,7 @@ function createModel(
   const provider = createOpenAICompatible({
     name: 'rewriter',
     baseURL: baseUrl,
-    ...(apiKey && { apiKey }),
+    apiKey: apiKey || undefined,
     includeUsage: hasUsage,
     transformRequestBody: (body) => ({
       ...body,

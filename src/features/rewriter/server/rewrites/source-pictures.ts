@@ -46,7 +46,7 @@ export async function importPictures(
     try {
       importedPictures.push(await importPicture(ctx, { url, title, details, signal }))
     } catch (error) {
-      skipped.push({ url, reason: reasonOf(error) })
+      skipped.push({ url, reason: pictureProblem(error) })
       ctx.deps.log.info({ url, err: error }, 'picture skipped')
     }
   }
@@ -80,7 +80,7 @@ async function importPicture(
   return { url: item.url, mediaId: item.id, details }
 }
 
-function reasonOf(error: unknown): string {
+function pictureProblem(error: unknown): string {
   const isPublic = error instanceof AppError || error instanceof OutboundError
   return isPublic ? textOf(error.text) : m.pictureNotFetched()
 }

@@ -1,4 +1,4 @@
-import { wordsOf } from '#rewriting/plain-text.ts'
+import { wordsOf } from '#rewriting/lines-and-words.ts'
 import { cutText } from '#shared/cut-text.ts'
 
 /** A line that begins like this belongs to the page, not to the story. */

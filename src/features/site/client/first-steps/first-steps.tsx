@@ -7,7 +7,7 @@ import { SidebarLine } from '#client/ui/sidebar-line.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { m } from '#shared/catalog/m.ts'
-import type { FirstStep, FirstStepState } from '#features/site/shared/site.ts'
+import type { FirstStep, FirstStepState } from '#features/site/shared/first-steps.ts'
 import { useFirstSteps } from './first-steps.queries.ts'
 
 /** The text of each step, and the view where it is done or explained. */

@@ -13,7 +13,7 @@ import { FRONT_PAGE } from '#features/front-page/shared/front-page.ts'
 import { can, isNewsroom, ROLES } from '#features/people/shared/roles.ts'
 import type { PublicUser } from '#features/people/shared/users.ts'
 import { DEFAULT_SECTIONS } from '#features/site/shared/sections.ts'
-import type { FirstStep, FirstStepState } from '#features/site/shared/site.ts'
+import type { FirstStep, FirstStepState } from '#features/site/shared/first-steps.ts'
 
 type Reads = Pick<Deps, 'db' | 'blobs' | 'config' | 'settingsCache'>
 

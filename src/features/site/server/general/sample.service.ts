@@ -1,7 +1,7 @@
 import { countDemo, removeDemo, type DemoRemoval } from '#db/demo/remove-demo.ts'
 import { recordAudit, type AuditActor } from '#features/changes/server/audit/audit.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { SampleCounts } from '#features/site/shared/site.ts'
+import type { SampleCounts } from '#features/site/shared/sample-counts.ts'
 
 /** Returns how many rows of each kind belong to the sample newsroom and would be deleted. */
 export function sampleCounts({ db }: Pick<Deps, 'db'>): Promise<SampleCounts> {

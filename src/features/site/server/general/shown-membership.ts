@@ -1,7 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { tiers } from '#features/memberships/tables/members.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { ShownMembership } from '#features/site/shared/site.ts'
+import type { ShownMembership } from '#features/memberships/shared/members.ts'
 
 type Reads = Pick<Deps, 'db' | 'settingsCache'>
 

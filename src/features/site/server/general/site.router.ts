@@ -13,7 +13,7 @@ import { shownNewsletters } from './shown-lists.ts'
 import { removeSample, sampleCounts } from './sample.service.ts'
 import { hasDemo, operatorSettings, writingRights } from './site.service.ts'
 import { shownName } from '#features/site/shared/section-names.ts'
-import type { SiteInfo } from '#features/site/shared/site.ts'
+import type { SiteInfo } from '#features/site/shared/site-info.ts'
 
 export const siteRouter = router({
   info: publicProcedure(0).query(async ({ ctx }): Promise<SiteInfo> => {

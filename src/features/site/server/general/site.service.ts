@@ -7,8 +7,21 @@ import { readStoredSections } from '#features/site/server/sections/sections.serv
 import { readSiteSettings } from '#features/site/server/settings/site-settings.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { can } from '#features/people/shared/roles.ts'
-import type { OperatorSettings } from '#features/site/shared/site.ts'
 import type { PublicUser } from '#features/people/shared/users.ts'
+
+/** Settings of the environment, as shown to admins. */
+interface OperatorSettings {
+  name: string
+  contactEmail: string
+  /** False if the contact is the example address. */
+  isContactSet: boolean
+  publicOrigin: string | null
+  timeZone: string
+  /** 0 if automatic backups are off. */
+  backupEveryHours: number
+  /** True if the operator has set a Stripe account. */
+  hasStripe: boolean
+}
 
 /** Returns whether the newsroom contains articles of the demo. Cached until settings or sections change. */
 export function hasDemo({ db, settingsCache }: Pick<Deps, 'db' | 'settingsCache'>): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import { settings } from '#features/site/tables/settings.ts'
 import { recordAudit } from '#features/changes/server/audit/audit.service.ts'
 import { DEFAULT_IDENTITY, identitySchema, type Identity } from '#features/site/shared/identity-input.ts'
-import { IDENTITY_KEY } from '#features/site/shared/site.ts'
+import { IDENTITY_KEY } from '#features/site/shared/identity.ts'
 
 /**
  * Sets those values of the identity that the newsroom has not set itself, in the caller's transaction. Returns whether

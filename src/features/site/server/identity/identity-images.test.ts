@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { mediaItems } from '#features/media/tables/media.ts'
 import { settings } from '#features/site/tables/settings.ts'
 import { DEFAULT_IDENTITY, type Identity } from '#features/site/shared/identity-input.ts'
-import { IDENTITY_KEY } from '#features/site/shared/site.ts'
+import { IDENTITY_KEY } from '#features/site/shared/identity.ts'
 import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 

@@ -13,9 +13,8 @@ import {
   type Identity,
   type SaveIdentityInput,
 } from '#features/site/shared/identity-input.ts'
-import type { FontPair, SiteLook } from '#features/site/shared/identity.ts'
+import { type FontPair, type SiteLook, IDENTITY_KEY } from '#features/site/shared/identity.ts'
 import { colorStyles, problemsOf } from '#features/site/shared/site-colors.ts'
-import { IDENTITY_KEY } from '#features/site/shared/site.ts'
 import { requireDrawableIcon } from './draw-icon.ts'
 import { siteLookOf } from './site-look.ts'
 import { requireDrawing, sizeOfDrawing } from './svg-drawing.ts'

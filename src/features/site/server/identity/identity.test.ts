@@ -4,7 +4,7 @@ import { emittingAll } from '#db/testing/emitting-all.ts'
 import { DEFAULT_IDENTITY, type Identity } from '#features/site/shared/identity-input.ts'
 import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
-import { IDENTITY_PREVIEW_PATH } from '#features/site/shared/site.ts'
+import { IDENTITY_PREVIEW_PATH } from '#features/site/shared/preview-paths.ts'
 
 let newsroom: TestNewsroom
 let server: PageServer

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '#server/lib/deps.ts'
 import type { Identity } from '#features/site/shared/identity-input.ts'
-import { LOGO_PATHS } from '#features/site/shared/site.ts'
+import { LOGO_PATHS } from '#features/site/shared/identity.ts'
 import { drawIcon, LARGEST_ICON, type IconSize } from './draw-icon.ts'
 import { readIdentity } from './identity.service.ts'
 

@@ -3,9 +3,8 @@ import { mediaForUrls, type PageMedia } from '#features/media/server/media-for-u
 import type { Deps } from '#server/lib/deps.ts'
 import { compact } from '#shared/compact.ts'
 import type { Identity } from '#features/site/shared/identity-input.ts'
-import type { OwnBlock, SiteLook, SizedImage } from '#features/site/shared/identity.ts'
+import { type OwnBlock, type SiteLook, type SizedImage, LOGO_PATHS } from '#features/site/shared/identity.ts'
 import { GROUNDS, isLightGround, NIGHT } from '#features/site/shared/site-colors.ts'
-import { LOGO_PATHS } from '#features/site/shared/site.ts'
 import { logoOnGround, readLogoPixels, type Logo } from './logo-on-ground.ts'
 import { sizeOfDrawing } from './svg-drawing.ts'
 

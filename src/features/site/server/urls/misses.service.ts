@@ -99,7 +99,7 @@ async function storeRows({ db }: Pick<Deps, 'db'>, rows: readonly MissRow[]): Pr
         .values(row)
         .onConflictDoUpdate({
           target: missedPaths.path,
-          set: { hits: plusInserted(missedPaths.hits), lastAt, ...(referrer ? { referrer } : {}) },
+          set: { hits: plusInserted(missedPaths.hits), lastAt, referrer: referrer || undefined },
         })
     }
     const excess = (await tx.db.$count(missedPaths)) - limits.missesMax

@@ -10,7 +10,7 @@ import { useConfirmInstallation } from './system.queries.ts'
 export function InstallationQuestion({ status }: { status: InstallationStatus }) {
   const [isAsking, setAsking] = useState(false)
   const confirm = useConfirmInstallation()
-  const reason = reasonOf(status)
+  const reason = warningOf(status)
   if (reason === null) return null
   return (
     <Notice
@@ -41,7 +41,7 @@ export function InstallationQuestion({ status }: { status: InstallationStatus })
   )
 }
 
-function reasonOf({ state, record }: InstallationStatus): string | null {
+function warningOf({ state, record }: InstallationStatus): string | null {
   if (state === 'behind') return m.installationIsBehind()
   if (state !== 'same') return m.installationIsCopy()
   if (record?.problem === 'behind') return m.recordIsBehind()

@@ -86,7 +86,7 @@ function articleOf({ id, fields, content }: Found, options: Options): SourceArti
     type: pageSlug ? 'page' : 'article',
     sourceId: String(id),
     paths: pathsOf({ id, fields, content }, options),
-    ...(originals.length > 0 ? { original: { originals } } : {}),
+    original: originals.length > 0 ? { originals } : undefined,
     own: { id, fields: { ...fields, content } },
     title: value('title'),
     slug: pageSlug || value('slug'),

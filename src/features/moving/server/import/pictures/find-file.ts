@@ -7,7 +7,7 @@ import type { MediaItem } from '#features/media/server/media.service.ts'
 import type { ImportRun } from '../import-run.ts'
 import type { FileAddress } from './file-address.ts'
 import type { MediaRun } from './media-run.ts'
-import { reasonOf } from './missing-reasons.ts'
+import { missingReason } from './missing-reasons.ts'
 
 export type AddBody = (body: AsyncIterable<Uint8Array>, address: FileAddress) => Promise<MediaItem>
 
@@ -35,7 +35,7 @@ export async function findFile(search: Search): Promise<MediaItem | { missing: M
       } catch (error) {
         search.run.signal.throwIfAborted()
         if (error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE') throw error
-        missing = reasonOf(error, address.url)
+        missing = missingReason(error, address.url)
       }
     }
   }

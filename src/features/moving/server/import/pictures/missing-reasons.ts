@@ -20,7 +20,7 @@ const OUTBOUND_REASONS: Record<OutboundError['code'], PlainKey> = {
 }
 
 /** Returns why a file was not imported, as a clause such as `the old site no longer has it`. */
-export function reasonOf(error: unknown, url: string): Message {
+export function missingReason(error: unknown, url: string): Message {
   if (error instanceof HostGivenUpError) return error.text
   if (error instanceof OutboundError) return outboundReason(error)
   if (error instanceof SourceError) return error.text

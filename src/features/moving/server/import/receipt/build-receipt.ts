@@ -59,9 +59,9 @@ export async function buildReceipt(
     isDryRun: run.options.dryRun,
     writtenAt: deps.clock.iso(),
     ...counts,
-    files: { ...counts.files, wanted: run.options.pictures, ...(here === undefined ? {} : { here }) },
+    files: { ...counts.files, wanted: run.options.pictures, here },
     addresses: await addresses.finish(),
-    ...(samples.length > 0 ? { samples } : {}),
+    samples: samples.length > 0 ? samples : undefined,
   }
   return JSON.stringify(receipt)
 }

@@ -121,7 +121,7 @@ function addRecord(
   record.source++
   if (entry.outcome === 'skipped') {
     record.skipped++
-    addName(reasons, reasonOf(entry).reason, englishOf('otherReasons'))
+    addName(reasons, skippedReason(entry).reason, englishOf('otherReasons'))
     return
   }
   record.imported++
@@ -149,7 +149,7 @@ function addToItems({ items, omitted }: Counted, system: SourceKind, item: Recei
   counts.skipped += count
   for (let index = 0; index < count; index++) {
     if (items.skipped.length >= RECEIPT_LIST_MAX) omitted.skipped++
-    else items.skipped.push({ type, id: id ?? sourceId, title: shorten(title), ...reasonOf(entry) })
+    else items.skipped.push({ type, id: id ?? sourceId, title: shorten(title), ...skippedReason(entry) })
   }
 }
 
@@ -181,7 +181,7 @@ function addArticle(
   if (articles.length >= RECEIPT_LIST_MAX) return void omitted.articles++
   const article = entry.outcome === 'skipped' ? null : targetId
   const words = entry.words ?? { source: 0, kept: 0 }
-  articles.push({ type, id: sourceId, title: shorten(entry.title), article, words, ...(here && { here }) })
+  articles.push({ type, id: sourceId, title: shorten(entry.title), article, words, here })
 }
 
 const isArticle = ({ type }: ReceiptItem) => type === 'article' || type === 'page'
@@ -199,7 +199,7 @@ function addName(names: Record<string, number>, name: string, others: string): v
   names[key] = (names[key] ?? 0) + 1
 }
 
-function reasonOf({ reason = { key: 'noReasonGiven' } }: ReceiptEntry) {
+function skippedReason({ reason = { key: 'noReasonGiven' } }: ReceiptEntry) {
   const { text, ...words } = wordsOf(reason, REASON_MAX)
   return { reason: text, ...words }
 }

@@ -11,9 +11,9 @@ function withWords<From, To>(entry: ReceiptEntry<From>, to: (words: From) => To)
   const { reason, changes, missing, open, ...rest } = entry
   return {
     ...rest,
-    ...(reason === undefined ? {} : { reason: to(reason) }),
-    ...(changes && { changes: changes.map(to) }),
-    ...(missing && { missing: missing.map((file) => ({ ...file, reason: to(file.reason) })) }),
-    ...(open && { open: open.map((point) => ({ ...point, what: to(point.what) })) }),
+    reason: reason === undefined ? undefined : to(reason),
+    changes: changes?.map(to),
+    missing: missing?.map((file) => ({ ...file, reason: to(file.reason) })),
+    open: open?.map((point) => ({ ...point, what: to(point.what) })),
   }
 }

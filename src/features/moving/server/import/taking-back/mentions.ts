@@ -42,7 +42,7 @@ export const SCANNED: readonly StoredTable[] = TABLES.filter(
   (table) => !isTrace(table) && keyOf(table) !== null && textColumns(table).length > 0,
 )
 
-const textOf = (row: Row, columns: readonly string[]): string =>
+const joinedColumns = (row: Row, columns: readonly string[]): string =>
   columns
     .map((each) => (typeof row[each] === 'string' ? row[each] : JSON.stringify(row[each] ?? '')))
     .join('\n')
@@ -59,7 +59,7 @@ export async function findMentions({ db }: Pick<Deps, 'db'>, targets: Targets): 
       for (const row of rows) {
         if (newest && !newest.has(Number(row['id']))) continue
         const key = field === '' ? '' : String(row[field])
-        for (const target of namedIn(textOf(row, columns), targets)) {
+        for (const target of namedIn(joinedColumns(row, columns), targets)) {
           if (target === nameOf(name, key)) continue
           const known = sources.get(target)
           if (known) known.push({ table: name, key })
@@ -107,5 +107,5 @@ export async function stillNames(
 ): Promise<boolean> {
   if (!isWritten(table)) return true
   const row = await rowWithKey(db, table, key)
-  return row !== null && namedIn(textOf(row, textColumns(written(table).table)), targets).has(target)
+  return row !== null && namedIn(joinedColumns(row, textColumns(written(table).table)), targets).has(target)
 }

@@ -13,7 +13,7 @@ import { exportNewsroom } from '#features/moving/server/export/export-newsroom.s
 import { openExportFolder } from '#features/moving/server/export/folder/export-folder.ts'
 import { storeImage } from '#features/media/server/upload.service.ts'
 import type { SourceKind } from '#importing/source-records.ts'
-import { IDENTITY_KEY } from '#features/site/shared/site.ts'
+import { IDENTITY_KEY } from '#features/site/shared/identity.ts'
 import { writeOldSite } from '#tests/support/import/old-sites.ts'
 import { allRows } from '#tests/support/newsroom/all-rows.ts'
 import { plainPicture } from '#tests/support/newsroom/import-run.ts'

@@ -97,7 +97,7 @@ async function takeBackSome(deps: Deps, used: Used, entries: readonly Remembered
   const knownUse = await slowUseOf(deps, used, entries[0])
   const files: Array<Pick<MediaItem, 'url' | 'variants'>> = []
   const taken = await deps.db.write(async (tx) => {
-    const context = { deps, used, ...(knownUse === undefined ? {} : { knownUse }) }
+    const context = { deps, used, knownUse }
     const start = deps.clock.elapsedMs()
     const counts: TakenBack = { removed: {}, remaining: 0 }
     let count = 0

@@ -102,7 +102,7 @@ function contentWithin(content: string, { source, isTooComplex }: ConvertedText)
   if (content.length <= CONTENT_MAX)
     return {
       value: content,
-      notes: { open, ...(source === undefined ? {} : { original: { content: source } }) },
+      notes: { open, original: source === undefined ? undefined : { content: source } },
     }
   return {
     value: content.slice(0, content.lastIndexOf('\n\n', CONTENT_MAX)),
@@ -207,9 +207,9 @@ type State = Pick<
 >
 
 function stateOf({ run, now }: WriteContext, record: SourceArticle): Step<State> {
-  const at = instantOf(record.publishedAt) ?? instantOf(record.updatedAt) ?? now
+  const at = storedInstant(record.publishedAt) ?? storedInstant(record.updatedAt) ?? now
   const isAhead = at > now
-  const updated = instantOf(record.updatedAt) ?? at
+  const updated = storedInstant(record.updatedAt) ?? at
   const dates = {
     createdAt: isAhead ? now : at,
     updatedAt: updated > now || updated < at ? (isAhead ? now : at) : updated,
@@ -263,7 +263,7 @@ function statusOf(
 }
 
 /** Returns an instant in its stored form, or null for anything else. */
-function instantOf(text: string | null): string | null {
+function storedInstant(text: string | null): string | null {
   const time = Date.parse(text ?? '')
   if (Number.isNaN(time) || time < Date.parse('1000-01-01') || time > Date.parse('9000-01-01')) return null
   return new Date(time).toISOString()

@@ -9,7 +9,7 @@ import { sectionAliases, sections, type SectionRow } from '#features/site/tables
 import { settings } from '#features/site/tables/settings.ts'
 import { userSections } from '#features/people/tables/user-sections.ts'
 import { DEFAULT_SECTION, DEFAULT_SECTIONS, sectionPath } from '#features/site/shared/sections.ts'
-import { IDENTITY_KEY } from '#features/site/shared/site.ts'
+import { IDENTITY_KEY } from '#features/site/shared/identity.ts'
 import type { ImportRun } from '../import-run.ts'
 import { remembering } from '../taking-back/remember-rows.ts'
 

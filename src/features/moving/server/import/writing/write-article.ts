@@ -1,3 +1,4 @@
+import { compact } from '#shared/compact.ts'
 import { message, toMessage } from '#shared/catalog/message.ts'
 import { eq, isNotNull } from 'drizzle-orm'
 import { freeArticleSlug, freeOldSlug } from '#db/queries/article-slugs.ts'
@@ -250,10 +251,10 @@ function otherNotes({ record, converted, after }: Imported): Partial<Notes> {
   const hasOtherSlug = record.slug !== '' && record.slug !== (after.slug ?? after.pageSlug)
   return {
     open: lacking > 0 ? [message('picturesLackAltText', { count: lacking })] : [],
-    original: {
-      ...(record.isSticky ? { isSticky: true } : {}),
-      ...(hasOtherSlug ? { slug: record.slug } : {}),
-    },
+    original: compact({
+      isSticky: record.isSticky || undefined,
+      slug: hasOtherSlug ? record.slug : undefined,
+    }),
   }
 }
 

@@ -141,5 +141,5 @@ export function problemEntry({ what, reason: text, link, item, isCut }: SourcePr
   const reason = toMessage(text)
   const title = item?.title ?? what
   const rest = item ? { item } : { open: [{ what: reason, link: link ?? null }] }
-  return { outcome: 'skipped', title, reason, ...(isCut ? { isCut } : {}), ...rest }
+  return { outcome: 'skipped', title, reason, isCut, ...rest }
 }

@@ -12,10 +12,10 @@ const MAX_HTML = 200_000
 
 /** Returns a text with its HTML entities decoded; tags stay as they are. */
 export const decodeEntities = (text: string) =>
-  text.includes('&') ? text.replaceAll(ENTITY, (entity) => plainText(entity)) : text
+  text.includes('&') ? text.replaceAll(ENTITY, (entity) => lineOfHtml(entity)) : text
 
 /** Returns the text of an HTML fragment in one line. */
-export function plainText(html: string): string {
+export function lineOfHtml(html: string): string {
   const words: string[] = []
   const waiting: Node[] = parseForText(html.slice(0, MAX_HTML)).childNodes.toReversed()
   for (let node = waiting.pop(); node; node = waiting.pop()) {

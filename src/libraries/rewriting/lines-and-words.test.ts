@@ -4,7 +4,7 @@ import { creditLines } from './engine/credit.ts'
 import { blocksIn } from './engine/source-blocks.ts'
 import { extractArticle } from './extract/extract.ts'
 import { agenciesIn } from './extract/source-rights.ts'
-import { oneLine, plainLine } from './plain-text.ts'
+import { oneLine, plainLine } from './lines-and-words.ts'
 
 const PRICE = 'La ville paie 12\u00a0000\u202f€, dit\u00a0: « trop\u00a0cher ».'
 

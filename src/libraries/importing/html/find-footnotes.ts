@@ -4,7 +4,7 @@ import {
   classesOf,
   closest,
   isElement,
-  textOf,
+  elementText,
   type HtmlElement,
   type HtmlParent,
 } from './dom.ts'
@@ -70,7 +70,7 @@ export class Notes {
     const label = this.labels.get(block) ?? this.newLabel()
     this.labels.set(block, label)
     this.references.set(wrapperOf(anchor), label)
-    for (const link of linksIn(block)) if (BACK_TEXT.test(textOf(link))) this.hidden.add(link)
+    for (const link of linksIn(block)) if (BACK_TEXT.test(elementText(link))) this.hidden.add(link)
   }
 }
 
@@ -116,7 +116,7 @@ function addressOf(element: HtmlElement): string {
 function pairOf({ element, order }: Anchor, ids: ReadonlyMap<string, Anchor>): Pair | null {
   const [, name = ''] = /^[^#]*#(.+)$/.exec(addressOf(element)) ?? []
   const target = ids.get(decoded(name)) ?? ids.get(name)
-  if (!target || target.order <= order || !REFERENCE_TEXT.test(textOf(element))) return null
+  if (!target || target.order <= order || !REFERENCE_TEXT.test(elementText(element))) return null
   const block = closest(target.element, NOTE_BLOCK)
   if (!block || closest(element, (each) => each === block)) return null
   const isNamed = NOTE_NAME.test(name) || element.tagName === 'sup' || hasReferenceClass(element)
@@ -164,7 +164,7 @@ function linksIn(parent: HtmlElement): HtmlElement[] {
 function wrapperOf(anchor: HtmlElement): HtmlElement {
   const parent = anchor.parentNode
   if (!parent || !isElement(parent) || !/^(?:sup|span)$/.test(parent.tagName)) return anchor
-  return textOf(parent) === textOf(anchor) ? parent : anchor
+  return elementText(parent) === elementText(anchor) ? parent : anchor
 }
 
 /** Several notes in one paragraph cannot be told apart. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SECTIONS } from './sections.ts'
+import { DEFAULT_SECTIONS } from '#features/site/shared/sections.ts'
 import { PLATFORMS } from '#features/readers/shared/analytics.ts'
 import { ROLES } from '#features/people/shared/roles.ts'
-import { titleCase } from './site.ts'
+import { titleCase } from './title-case.ts'
 
 test('titleCase returns display names of categories, roles and platforms', () => {
   expect(PLATFORMS.map(titleCase)).toEqual(['Instagram', 'Twitch', 'TikTok'])

@@ -10,9 +10,9 @@ const HIDDEN = new Set(['script', 'style', 'template'])
 const MAX_INPUT = 400_000
 
 /** Returns the text of HTML with single spaces, one line for each block, at most `max` characters. */
-export function plainText(html: string, max = Infinity): string {
+export function linesOfHtml(html: string, max = Infinity): string {
   const input = html.length > MAX_INPUT ? html.slice(0, MAX_INPUT) : html
-  const text = /[<&]/.test(input) ? textOf(input) : input
+  const text = /[<&]/.test(input) ? textWithBreaks(input) : input
   const lines = text
     .split('\n')
     .map((line) => line.replace(/[^\S\n]+/g, ' ').trim())
@@ -21,7 +21,7 @@ export function plainText(html: string, max = Infinity): string {
   return cutText(lines, max)
 }
 
-function textOf(html: string): string {
+function textWithBreaks(html: string): string {
   const pieces: string[] = []
   const waiting: Array<Node | '\n'> = [parseForText(html)]
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {

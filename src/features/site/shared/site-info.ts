@@ -1,0 +1,39 @@
+import type { OwnPage } from '#features/articles/shared/own-pages.ts'
+import type { ShownMembership } from '#features/memberships/shared/members.ts'
+import type { ShownNewsletter } from '#features/newsletters/shared/newsletters.ts'
+import type { SiteLook } from './identity.ts'
+import type { MachineUses } from './machine-uses.ts'
+import type { SiteSection } from './sections.ts'
+
+/** Facts about the site that every page has. */
+export interface SiteInfo {
+  name: string
+  timeZone: string
+  contactEmail: string
+  /** Whether readers may create accounts. */
+  isRegistrationOpen: boolean
+  /** In characters. */
+  passwordMinLength: number
+  /** The language of articles and site, a BCP 47 tag such as en-US or de. */
+  language: string
+  /** What machines may do with the site. */
+  machineUses: MachineUses
+  /** The base of absolute URLs: PUBLIC_ORIGIN, else the address the server listens on. */
+  origin: string | null
+  /** In the order of menus. */
+  sections: readonly SiteSection[]
+  /** True if the newsroom has the sample stories: the built-in front page and footer are the sample's. */
+  isDemo?: true
+  /** What the newsroom has set for its own look; missing if everything is built in. */
+  look?: SiteLook
+  /** The lists whose sign-up box the site shows somewhere; missing if there are none. */
+  newsletters?: readonly ShownNewsletter[]
+  /** True if mail can be sent: readers may log in with it, and invitations go by it. */
+  hasMail?: true
+  /** Missing if the site offers no membership tier. */
+  membership?: ShownMembership
+  /** True if readers can donate. */
+  hasDonations?: true
+  /** Published custom pages; missing if there are none. */
+  pages?: readonly OwnPage[]
+}
