@@ -13,7 +13,7 @@ import { SESSION_LIFETIME_S, type SessionStore } from '#server/lib/session-store
 import { DAY_MS } from '#shared/dates.ts'
 import type { PublicUser } from '#features/people/shared/users.ts'
 
-// Lucia is deprecated upstream, so only this file uses it (ADR 0004).
+// Lucia is deprecated upstream, so only this file uses it (ADR 30).
 
 declare module 'lucia' {
   interface Register {
