@@ -15,7 +15,7 @@ import type { Deps } from './lib/deps.ts'
 import type { Logger } from './lib/logger.ts'
 import { createAddressReader } from './lib/request/client-address.ts'
 import { createBlobStore } from './lib/storage/create-blob-store.ts'
-import { createOutbound } from './lib/outbound/fetch.ts'
+import { Outbound } from './lib/outbound/fetch.ts'
 import { createConcurrencyLimit } from './lib/concurrency/concurrency-limit.ts'
 import { createPasswordHasher, type PasswordHasher } from './lib/password-hasher.ts'
 import { createProgressBoard } from './lib/progress-board.ts'
@@ -121,7 +121,7 @@ export function createDeps({
     blobs: createBlobStore(config),
     edge,
     pictureQueue: createSerialQueue(MAX_WAITING_UPLOADS, 'uploadsBusy'),
-    outbound: createOutbound({
+    outbound: new Outbound({
       allow: config.outboundAllow,
       userAgent: userAgentOf(config),
       ownHosts: config.publicOrigin ? [new URL(config.publicOrigin).hostname] : [],
