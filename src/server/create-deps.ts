@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#db/connection/open-database.ts'
 import type { Config } from './config.ts'
-import { createPageCounter } from '#features/readers/server/analytics/counter.ts'
+import { PageViewCounter } from '#features/readers/server/analytics/counter.ts'
 import { createRejectionLog } from '#features/changes/server/audit/record-rejections.ts'
 import { createSessions } from '#features/people/server/auth/session.ts'
 import { hooks } from './loaded-parts.ts'
@@ -130,7 +130,7 @@ export function createDeps({
     rewriteLimit: createConcurrencyLimit(),
     textProcess: createRewritingProcess(ROOT),
     progress: rows ? createSharedProgressBoard(rows, clock) : createProgressBoard(),
-    counter: createPageCounter({ db, clock, config }),
+    counter: new PageViewCounter({ db, clock, config }),
     stats: createProcessStats(clock.now),
     presence: rows ? createSharedPresenceBoard(rows, clock) : createPresenceBoard(clock),
     figures: rows ? createSharedFigureBoard(rows, clock, nodeId) : createFigureBoard(),
