@@ -154,9 +154,9 @@ async function addView(): Promise<void> {
       '$&  ...tips,\n',
     ),
   )
-  await copy.edit('src/client/routes/dashboard/dashboard-screens.tsx', (text) =>
+  await copy.edit('src/client/routes/dashboard/sidebar-write.tsx', (text) =>
     text
-      .replace('  KeyRound,\n', '$&  Lightbulb,\n')
+      .replace('  LayoutTemplate,\n', '$&  Lightbulb,\n')
       .replace('DashboardScreen[] = [\n', `$&${copy.blockAfter('Quick Access instead.')}`),
   )
 }
