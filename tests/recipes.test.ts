@@ -92,9 +92,10 @@ async function addArticleField(): Promise<void> {
 async function addBlockKind(): Promise<void> {
   const { blockAfter, edit } = copy
   await edit('src/libraries/article-text/kinds/index.ts', (text) =>
-    (blockAfter('in `index.ts` beside it, with the import:') + text)
-      .replace('  | BoxBlock\n', '$&  | LiveUpdateBlock\n')
-      .replace('  box,\n', '$&  live_update: liveUpdate,\n'),
+    (blockAfter('in `index.ts` beside it, with the import:') + text).replace(
+      '  box,\n',
+      '$&  live_update: liveUpdate,\n',
+    ),
   )
   await edit('src/client/lib/article/rich-body.tsx', (text) =>
     text.replace('  footnotes: (', `${blockAfter('Add what pages show to `DRAWN`')}$&`),
@@ -153,9 +154,9 @@ async function addView(): Promise<void> {
       '$&  ...tips,\n',
     ),
   )
-  await copy.edit('src/client/routes/dashboard/dashboard-screens.tsx', (text) =>
+  await copy.edit('src/client/routes/dashboard/sidebar-write.tsx', (text) =>
     text
-      .replace('  KeyRound,\n', '$&  Lightbulb,\n')
+      .replace('  LayoutTemplate,\n', '$&  Lightbulb,\n')
       .replace('DashboardScreen[] = [\n', `$&${copy.blockAfter('Quick Access instead.')}`),
   )
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#db/connection/open-database.ts'
 import type { Config } from './config.ts'
-import { createPageCounter } from '#features/readers/server/analytics/counter.ts'
+import { PageViewCounter } from '#features/readers/server/analytics/counter.ts'
 import { createRejectionLog } from '#features/changes/server/audit/record-rejections.ts'
 import { createSessions } from '#features/people/server/auth/session.ts'
 import { hooks } from './loaded-parts.ts'
@@ -15,7 +15,7 @@ import type { Deps } from './lib/deps.ts'
 import type { Logger } from './lib/logger.ts'
 import { createAddressReader } from './lib/request/client-address.ts'
 import { createBlobStore } from './lib/storage/create-blob-store.ts'
-import { createOutbound } from './lib/outbound/fetch.ts'
+import { Outbound } from './lib/outbound/fetch.ts'
 import { createConcurrencyLimit } from './lib/concurrency/concurrency-limit.ts'
 import { createPasswordHasher, type PasswordHasher } from './lib/password-hasher.ts'
 import { createProgressBoard } from './lib/progress-board.ts'
@@ -121,7 +121,7 @@ export function createDeps({
     blobs: createBlobStore(config),
     edge,
     pictureQueue: createSerialQueue(MAX_WAITING_UPLOADS, 'uploadsBusy'),
-    outbound: createOutbound({
+    outbound: new Outbound({
       allow: config.outboundAllow,
       userAgent: userAgentOf(config),
       ownHosts: config.publicOrigin ? [new URL(config.publicOrigin).hostname] : [],
@@ -130,7 +130,7 @@ export function createDeps({
     rewriteLimit: createConcurrencyLimit(),
     textProcess: createRewritingProcess(ROOT),
     progress: rows ? createSharedProgressBoard(rows, clock) : createProgressBoard(),
-    counter: createPageCounter({ db, clock, config }),
+    counter: new PageViewCounter({ db, clock, config }),
     stats: createProcessStats(clock.now),
     presence: rows ? createSharedPresenceBoard(rows, clock) : createPresenceBoard(clock),
     figures: rows ? createSharedFigureBoard(rows, clock, nodeId) : createFigureBoard(),

@@ -11,7 +11,9 @@ import { expect, test, waitUntilReady } from '#tests/support/browser/test.ts'
 // The fixture fails on any console message, such as a violation of the content-security policy.
 
 /** The addresses of all views, and of the editor. */
-const SOURCE = readFileSync('src/client/routes/dashboard/dashboard-screens.tsx', 'utf8')
+const SOURCE = ['write', 'publish', 'manage', 'quick']
+  .map((group) => readFileSync(`src/client/routes/dashboard/sidebar-${group}.tsx`, 'utf8'))
+  .join('')
 const SCREENS = [
   '/dashboard',
   '/dashboard/articles/1',

@@ -1,33 +1,26 @@
 // An article's text as data. The server parses Markdown into blocks, and the page shows them.
 
-export type { Block } from './kinds/index.ts'
-export type { EmbedBlock, EmbedCard } from './kinds/embed.ts'
-export type { FileBlock } from './kinds/file.ts'
-export type { Footnote } from './kinds/footnotes.ts'
-export type { ListItem } from './kinds/list.ts'
-export type { PictureBlock } from './kinds/picture.ts'
-export type { AudioBlock, VideoBlock } from './kinds/recordings.ts'
-export type { Alignment, TableBlock } from './kinds/table.ts'
+/** Blocks by kind. Each file in `kinds` adds its own, so that no file imports all of them for their types. */
+export interface Blocks {}
 
-export type Inline =
-  | string
-  | Marked<MarkKind>
-  | { kind: 'link'; href: string; isSponsored?: true; children: Inline[] }
-  | { kind: 'hard_break' }
-  | { kind: 'code'; text: string }
-  | FootnoteReference
-  | { kind: 'bookmark'; id: string }
+/** A part of an article's text as readers get it. */
+export type Block = Blocks[keyof Blocks]
 
-/** A mark without attributes. */
-export type Marked<Kind extends MarkKind> = { [Each in Kind]: { kind: Each; children: Inline[] } }[Kind]
+/** Kinds that the editor and the imports hold as marks of text, see `inline-kinds`. */
+export interface Marks {}
 
-export type MarkKind = 'emphasis' | 'strong' | 'strikethrough' | 'superscript' | 'subscript'
+/** Kinds that the editor and the imports hold as nodes in a line. */
+export interface InlineNodes {}
 
-/** The number of a note. `count` distinguishes references to one note, from 1. */
-export interface FootnoteReference {
-  kind: 'footnote_reference'
-  number: number
-  count: number
+/** A part of a line that is more than text. */
+export type InlinePart = Marks[keyof Marks] | InlineNodes[keyof InlineNodes]
+
+export type Inline = string | InlinePart
+
+/** Where a link leads. */
+export interface LinkTarget {
+  href: string
+  isSponsored?: true
 }
 
 /** An uploaded image as a page shows it, with its size, so the page can reserve space. */

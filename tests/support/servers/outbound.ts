@@ -1,5 +1,5 @@
 import type { RequestListener, ServerResponse } from 'node:http'
-import { createOutbound, type OutboundOptions } from '#server/lib/outbound/fetch.ts'
+import { Outbound, type OutboundOptions } from '#server/lib/outbound/fetch.ts'
 import { serveLocally } from './local-server.ts'
 
 const allow = ['127.0.0.1:*']
@@ -7,7 +7,7 @@ export const userAgent = 'BroadsheetBot/1.0 (+https://news.example)'
 
 /** A guarded fetch that may reach this machine. */
 export function outboundWith(options: Partial<OutboundOptions> = {}) {
-  return createOutbound({ allow, userAgent, ...options })
+  return new Outbound({ allow, userAgent, ...options })
 }
 
 /** Starts a server without robots.txt that handles every page with `handler`. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type ComponentType, type MouseEvent } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
-import type { EmbedBlock } from '#article-text/article-blocks.ts'
+import type { EmbedBlock } from '#article-text/kinds/embed.ts'
 import { m } from '#shared/catalog/m.ts'
 import type { EmbedFrame } from '#features/articles/shared/embeds/embed-types.ts'
 import { captionOf } from './article-body.tsx'

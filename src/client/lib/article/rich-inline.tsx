@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import type { FootnoteReference, Inline } from '#article-text/article-blocks.ts'
-import type { InlinePart } from '#article-text/inline-kinds/index.ts'
+import type { Inline, InlinePart } from '#article-text/article-blocks.ts'
+import type { FootnoteReference } from '#article-text/inline-kinds/footnote-reference.ts'
 import { m } from '#shared/catalog/m.ts'
 
 /** Renders text with all its marks. */

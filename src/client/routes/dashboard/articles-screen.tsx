@@ -5,7 +5,12 @@ import { NewArticle } from '#features/editor/client/new-article.tsx'
 import { LeftStories } from '#features/editor/client/left-stories.tsx'
 import { ArticlesView } from '#features/articles/client/article-list/article-list-view.tsx'
 import { lastPlace } from '#features/articles/client/article-list/list-place.ts'
-import { EditorSlots, type Slots } from '#features/editor/client/editor-slots.ts'
+import {
+  EditorPanelSlots,
+  EditorSlots,
+  type PanelSlots,
+  type TextSlots,
+} from '#features/editor/client/editor-slots.ts'
 import { ArticleAddressField } from '#features/site/client/urls/article-address-field.tsx'
 import { BylineField } from '#features/articles/client/contributors/byline-field.tsx'
 import { PersonSlots } from '#features/articles/client/contributors/person-dialog.tsx'
@@ -37,24 +42,25 @@ function SourceTab({ articleId }: { articleId: number }) {
 
 const PERSON_SLOTS = { Picker: MediaPicker }
 
-/** What writers need. The other parts belong to those who publish. */
-const WRITER_SLOTS: Slots = {
-  MediaPicker,
-  useUploadFile,
-  PictureFocus,
+const TEXT_SLOTS: TextSlots = { MediaPicker, useUploadFile, PictureFocus }
+
+const WRITER_PANELS: PanelSlots = {
   StyleCheck: StyleCheckPanel,
   Topics: ArticleTopicsField,
   Address: ArticleAddressField,
+  publishing: null,
 }
 
-const SLOTS: Slots = {
-  ...WRITER_SLOTS,
-  Corrections: CorrectionsPanel,
-  OldComments: OldCommentsFold,
-  Record: SourceTab,
-  Support: SupportPanel,
-  Bylines: BylineField,
-  Projects: ProjectField,
+const PANELS: PanelSlots = {
+  ...WRITER_PANELS,
+  publishing: {
+    Corrections: CorrectionsPanel,
+    OldComments: OldCommentsFold,
+    Record: SourceTab,
+    Support: SupportPanel,
+    Bylines: BylineField,
+    Projects: ProjectField,
+  },
 }
 
 /** The article list, or the editor of a new article or of one at `/dashboard/articles/12`. */
@@ -92,20 +98,22 @@ export function ArticlesScreen({ user, rest }: DashboardScreenProps) {
     )
   }
   return (
-    <EditorSlots value={isEditor ? SLOTS : WRITER_SLOTS}>
-      <PersonSlots value={PERSON_SLOTS}>
-        {editing && !isNewOf(editorKey) ? (
-          <ArticleEditor key={editorKey} id={editing} userId={user.id} onClose={close} />
-        ) : (
-          <NewArticle
-            key={editorKey}
-            userId={user.id}
-            storyKey={rest.split('-')[1] ?? null}
-            onMove={move}
-            onClose={() => close(false)}
-          />
-        )}
-      </PersonSlots>
+    <EditorSlots value={TEXT_SLOTS}>
+      <EditorPanelSlots value={isEditor ? PANELS : WRITER_PANELS}>
+        <PersonSlots value={PERSON_SLOTS}>
+          {editing && !isNewOf(editorKey) ? (
+            <ArticleEditor key={editorKey} id={editing} userId={user.id} onClose={close} />
+          ) : (
+            <NewArticle
+              key={editorKey}
+              userId={user.id}
+              storyKey={rest.split('-')[1] ?? null}
+              onMove={move}
+              onClose={() => close(false)}
+            />
+          )}
+        </PersonSlots>
+      </EditorPanelSlots>
     </EditorSlots>
   )
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { IssueEditor } from '#features/newsletters/client/issue/issue-editor.tsx'
-import { EditorSlots, type Slots } from '#features/editor/client/editor-slots.ts'
+import { EditorSlots, type TextSlots } from '#features/editor/client/editor-slots.ts'
 import { MediaPicker } from '#features/media/client/media-picker.tsx'
 import { useUploadFile } from '#features/media/client/use-upload-file.ts'
 import { IssuePlace } from '#features/newsletters/client/issue-place.tsx'
@@ -11,7 +11,7 @@ import type { DashboardScreenProps } from '#client/layout/dashboard/dashboard-sc
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { can } from '#features/people/shared/roles.ts'
 
-const SLOTS: Slots = { MediaPicker, useUploadFile }
+const SLOTS: TextSlots = { MediaPicker, useUploadFile }
 
 /** Lists of readers, at `/dashboard/readers`. */
 export function NewsletterListScreen({ user }: DashboardScreenProps) {

@@ -1,9 +1,9 @@
-import { RewriterSlots, type Slots } from '#features/rewriter/client/rewrites/rewriter-slots.ts'
+import { RewriterSlots } from '#features/rewriter/client/rewrites/rewriter-slots.ts'
 import { RewriterView } from '#features/rewriter/client/rewrites/rewriter-view.tsx'
 import { SourceDialog } from '#features/rewriter/client/sources/source-dialog.tsx'
 import type { DashboardScreenProps } from '#client/layout/dashboard/dashboard-screen.ts'
 
-const SLOTS: Slots = { AddSource: SourceDialog }
+const SLOTS = { AddSource: SourceDialog }
 
 /** The Article Rewriter, which can add a source to the register. */
 export function RewriterScreen({ user }: DashboardScreenProps) {

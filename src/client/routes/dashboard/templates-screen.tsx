@@ -1,4 +1,4 @@
-import { EditorSlots, type Slots } from '#features/editor/client/editor-slots.ts'
+import { EditorSlots, type TextSlots } from '#features/editor/client/editor-slots.ts'
 import { EditorText } from '#features/editor/client/text/editor-text.tsx'
 import { MediaPicker } from '#features/media/client/media-picker.tsx'
 import { TemplatesView } from '#features/articles/client/templates/templates-view.tsx'
@@ -6,7 +6,7 @@ import type { DashboardScreenProps } from '#client/layout/dashboard/dashboard-sc
 import { can } from '#features/people/shared/roles.ts'
 import { TextEditorSlot } from '#features/articles/client/templates/text-editor-slot.ts'
 
-const SLOTS: Slots = { MediaPicker }
+const SLOTS: TextSlots = { MediaPicker }
 const TEXT_EDITOR = { Text: EditorText }
 
 /** Templates and reusable boxes, written in the editor of articles. */

@@ -1,4 +1,4 @@
-import { use, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '#client/lib/error-message.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
@@ -7,7 +7,7 @@ import { Unsaved } from '#client/ui/unsaved.ts'
 import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { useSaveAltText } from './article-editor.queries.ts'
-import { EditorSlots, type PickedItem } from './editor-slots.ts'
+import { useEditorSlots, type PickedItem } from './editor-slots.ts'
 
 interface Props {
   open: boolean
@@ -17,7 +17,7 @@ interface Props {
 
 /** Chooses or uploads a picture, then asks for its alt text and credit if it has no alt text. */
 export function ChoosePicture({ open, onOpenChange, onPick }: Props) {
-  const { MediaPicker } = use(EditorSlots)
+  const { MediaPicker } = useEditorSlots()
   const [picked, setPicked] = useState<PickedItem | null>(null)
   const choose = (item: PickedItem) => {
     onOpenChange(false)

@@ -1,4 +1,5 @@
-import { createContext, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
+import { createSlots } from '#client/lib/create-slots.ts'
 import type { MediaType } from '#features/media/shared/media.ts'
 
 /** The part of a media library item that the editor uses. */
@@ -27,11 +28,8 @@ export const TEXT_FIELDS = {
   content: 'article-content',
 } as const
 
-/**
- * Components of other features. The route passes them in, so features do not import each other. Templates and issues
- * have no panels, and writers lack those of people who publish.
- */
-export interface Slots {
+/** Components of other features around a text. */
+export interface TextSlots {
   MediaPicker: ComponentType<{
     open: boolean
     onOpenChange: (open: boolean) => void
@@ -43,31 +41,41 @@ export interface Slots {
     /** Offers several pictures. */
     onPickMany?: ((items: PickedItem[]) => void) | undefined
   }>
-  /** Returns a function that uploads files without a dialog. */
+  /** Returns a function that uploads files without a dialog. Missing in templates, which open the picker for files. */
   useUploadFile?: () => UploadFile
-  /** Sets the focal point of a picture of the library, by its address. */
+  /** Sets the focal point of a picture of the library, by its address. Articles only: lists crop their pictures. */
   PictureFocus?: ComponentType<{ url: string; onClose: () => void }>
-  /** Lists deviations from the house style. */
-  StyleCheck?: ComponentType<{ text: string; onReplace: (start: number, end: number, text: string) => void }>
-  Corrections?: ComponentType<{ articleId: number }>
-  /** The comments of an import; nothing without any. */
-  OldComments?: ComponentType<{ articleId: number }>
-  /** The source and findings of a rewrite. */
-  Record?: ComponentType<{ articleId: number }>
-  /** The sources beside an article, and which sentences they support. */
-  Support?: ComponentType<{
-    articleId: number
-    title: string
-    content: string
-    onShow: (start: number, end: number) => void
-  }>
-  /** The people of the article. */
-  Bylines?: ComponentType<{ articleId: number }>
-  /** The tags and the series of the article. */
-  Topics?: ComponentType<{ articleId: number }>
-  /** The address of the article. */
-  Address?: ComponentType<{ articleId: number }>
-  Projects?: ComponentType<{ value: number | null; onChange: (projectId: number | null) => void }>
 }
 
-export const EditorSlots = createContext<Slots>({ MediaPicker: () => null })
+type ArticlePart = ComponentType<{ articleId: number }>
+
+/** Panels of other features beside an article. */
+export interface PanelSlots {
+  /** Lists deviations from the house style. */
+  StyleCheck: ComponentType<{ text: string; onReplace: (start: number, end: number, text: string) => void }>
+  /** The tags and the series of the article. */
+  Topics: ArticlePart
+  /** The address of the article. */
+  Address: ArticlePart
+  /** Null for writers, who lack the panels of people who publish. */
+  publishing: {
+    Corrections: ArticlePart
+    /** The comments of an import; nothing without any. */
+    OldComments: ArticlePart
+    /** The source and findings of a rewrite. */
+    Record: ArticlePart
+    /** The sources beside an article, and which sentences they support. */
+    Support: ComponentType<{
+      articleId: number
+      title: string
+      content: string
+      onShow: (start: number, end: number) => void
+    }>
+    /** The people of the article. */
+    Bylines: ArticlePart
+    Projects: ComponentType<{ value: number | null; onChange: (projectId: number | null) => void }>
+  } | null
+}
+
+export const [EditorSlots, useEditorSlots] = createSlots<TextSlots>()
+export const [EditorPanelSlots, usePanelSlots] = createSlots<PanelSlots>()

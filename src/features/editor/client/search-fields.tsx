@@ -1,12 +1,12 @@
 import { Images, X } from 'lucide-react'
-import { use, useState } from 'react'
+import { useState } from 'react'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import type { ArticleDraft } from '#features/articles/shared/article-fields.ts'
 import { uploadsPath } from '#features/articles/shared/article-rules.ts'
 import { m } from '#shared/catalog/m.ts'
-import { EditorSlots } from './editor-slots.ts'
+import { useEditorSlots } from './editor-slots.ts'
 import { PlainField } from './plain-field.tsx'
 import { SearchPreview, ShareCard } from './search-preview.tsx'
 
@@ -47,7 +47,7 @@ interface ShareImageProps {
 }
 
 function ShareImageField({ value, onChange }: ShareImageProps) {
-  const { MediaPicker } = use(EditorSlots)
+  const { MediaPicker } = useEditorSlots()
   const [isOpen, setIsOpen] = useState(false)
   const isChosen = uploadsPath(value.trim()) !== null
   return (

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createOutbound } from '#server/lib/outbound/fetch.ts'
+import { Outbound } from '#server/lib/outbound/fetch.ts'
 import { UNREAD_EMBARGO } from '#features/articles/shared/embargo.ts'
 import { checkTextResponse } from '#features/rewriter/shared/check.ts'
 import {
@@ -12,7 +12,7 @@ import { openSourceSite, ARTICLE_TITLE, type SourceSite } from '#tests/support/s
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
 const outboundWithin = (timeoutMs: number) =>
-  createOutbound({ allow: ['127.0.0.1:*'], userAgent: 'Broadsheet/1.0', timeoutMs })
+  new Outbound({ allow: ['127.0.0.1:*'], userAgent: 'Broadsheet/1.0', timeoutMs })
 
 let newsroom: TestNewsroom
 let source: SourceSite

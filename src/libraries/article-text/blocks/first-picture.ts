@@ -1,4 +1,4 @@
-import type { PictureBlock } from '../article-blocks.ts'
+import type { PictureBlock } from '../kinds/picture.ts'
 import { articleBlocks, CLOSING_LINES } from './article-blocks.ts'
 import { allBlocks } from './nested-blocks.ts'
 

@@ -1,5 +1,7 @@
 import type { Token } from 'markdown-it'
-import type { Block, Footnote, FootnoteReference } from '../article-blocks.ts'
+import type { Block } from '../article-blocks.ts'
+import type { Footnote } from '../kinds/footnotes.ts'
+import type { FootnoteReference } from '../inline-kinds/footnote-reference.ts'
 
 interface Note {
   number: number

@@ -1,5 +1,6 @@
 import type { Token } from 'markdown-it'
-import type { Block, PictureBlock, Inline } from '../article-blocks.ts'
+import type { Block, Inline } from '../article-blocks.ts'
+import type { PictureBlock } from '../kinds/picture.ts'
 import type { Attributes } from '../grammar/attributes.ts'
 import { readCaption } from '../grammar/captions.ts'
 import { checkedDirective, isWebAddress } from '../grammar/directive-kinds.ts'

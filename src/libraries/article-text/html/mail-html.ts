@@ -1,31 +1,11 @@
 import { directionOf, directionOfWords } from '#shared/writing-direction.ts'
 import { xmlText } from '#shared/xml.ts'
-import type { Block, ShownImage } from '../article-blocks.ts'
+import type { Block } from '../article-blocks.ts'
 import { plainText } from '../blocks/plain-text.ts'
 import { kindOf } from '../kinds/index.ts'
-import type { AddressOf, HtmlTools } from './html-dialect.ts'
+import type { AddressOf, MailImage, MailTools } from './html-dialect.ts'
 import { lineTools } from './inline-html.ts'
-import { COLUMN_WIDTH, mailStyles, type MailStyles } from './mail-styles.ts'
-
-/** Writes what is inside a block of an issue. */
-export interface MailTools extends HtmlTools {
-  styles: MailStyles
-  /** Returns a table of one cell, because mail programs agree on nothing else that has borders and padding. */
-  cell: (html: string, style: string) => string
-  /** Returns an image as wide as the column, or as at most `width` pixels. */
-  image: (image: MailImage, width?: number) => string
-  /** Writes blocks in a column that is `indent` pixels narrower. */
-  indented: (blocks: readonly Block[], indent: number) => string
-  /** Returns words below a picture or a recording. Takes the caption as HTML. */
-  captionLine: (caption: string, credit?: string) => string
-}
-
-interface MailImage {
-  src: string
-  alt: string
-  /** What the media library knows about it. */
-  picture?: ShownImage
-}
+import { COLUMN_WIDTH, mailStyles } from './mail-styles.ts'
 
 export interface MailOptions {
   /** A BCP 47 tag. */

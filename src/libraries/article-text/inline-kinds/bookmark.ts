@@ -1,8 +1,14 @@
 import { xmlText } from '#shared/xml.ts'
-import type { Inline } from '../article-blocks.ts'
+import type { InlineNodes } from '../article-blocks.ts'
 import type { InlineKind } from './inline-kind.ts'
 
-export const bookmark: InlineKind<Extract<Inline, { kind: 'bookmark' }>> = {
+declare module '../article-blocks.ts' {
+  interface InlineNodes {
+    bookmark: { kind: 'bookmark'; id: string }
+  }
+}
+
+export const bookmark: InlineKind<InlineNodes['bookmark']> = {
   token: 'bookmark',
   stored: { markdown: ({ id }) => `{#${String(id)}}` },
   read: ({ meta }) => [{ kind: 'bookmark', id: (meta as { id: string }).id }],

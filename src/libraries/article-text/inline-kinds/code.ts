@@ -1,8 +1,14 @@
 import { xmlText } from '#shared/xml.ts'
-import type { Inline } from '../article-blocks.ts'
+import type { Marks } from '../article-blocks.ts'
 import type { InlineKind } from './inline-kind.ts'
 
-export const code: InlineKind<Extract<Inline, { kind: 'code' }>> = {
+declare module '../article-blocks.ts' {
+  interface Marks {
+    code: { kind: 'code'; text: string }
+  }
+}
+
+export const code: InlineKind<Marks['code']> = {
   token: 'code_inline',
   stored: { tags: ['code'], delimiter: '', edges: 'free' },
   read: ({ content }) => [{ kind: 'code', text: content }],

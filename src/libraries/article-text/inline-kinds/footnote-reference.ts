@@ -1,5 +1,17 @@
-import type { FootnoteReference } from '../article-blocks.ts'
 import type { InlineKind } from './inline-kind.ts'
+
+declare module '../article-blocks.ts' {
+  interface InlineNodes {
+    footnote_reference: FootnoteReference
+  }
+}
+
+/** The number of a note. `count` distinguishes references to one note, from 1. */
+export interface FootnoteReference {
+  kind: 'footnote_reference'
+  number: number
+  count: number
+}
 
 export const footnoteReference: InlineKind<FootnoteReference> = {
   token: 'footnote_reference',

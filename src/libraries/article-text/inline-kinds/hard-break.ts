@@ -1,7 +1,13 @@
-import type { Inline } from '../article-blocks.ts'
+import type { InlineNodes } from '../article-blocks.ts'
 import type { InlineKind } from './inline-kind.ts'
 
-export const hardBreak: InlineKind<Extract<Inline, { kind: 'hard_break' }>> = {
+declare module '../article-blocks.ts' {
+  interface InlineNodes {
+    hard_break: { kind: 'hard_break' }
+  }
+}
+
+export const hardBreak: InlineKind<InlineNodes['hard_break']> = {
   token: 'hardbreak',
   stored: { markdown: null },
   read: () => [{ kind: 'hard_break' }],

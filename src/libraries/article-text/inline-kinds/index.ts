@@ -1,4 +1,4 @@
-import type { Inline } from '../article-blocks.ts'
+import type { Inline, InlineNodes, InlinePart, Marks } from '../article-blocks.ts'
 import { bookmark } from './bookmark.ts'
 import { code } from './code.ts'
 import { footnoteReference } from './footnote-reference.ts'
@@ -6,16 +6,6 @@ import { hardBreak } from './hard-break.ts'
 import type { InlineKind, InlineNode, MarkName, TextMark } from './inline-kind.ts'
 import { link } from './link.ts'
 import { emphasis, strikethrough, strong, subscript, superscript } from './marks.ts'
-
-/** A part of a line that is more than text. */
-export type InlinePart = Exclude<Inline, string>
-
-/** Kinds that the editor and the imports hold as nodes in a line. */
-export type InlineNodeName = Exclude<InlinePart['kind'], MarkName>
-
-type Table<Kind extends InlinePart['kind']> = {
-  [Each in Kind]: InlineKind<Extract<InlinePart, { kind: Each }>>
-}
 
 /** All marks, outermost first where two end at the same place. */
 export const MARKS = {
@@ -26,13 +16,13 @@ export const MARKS = {
   superscript,
   subscript,
   code,
-} satisfies Table<MarkName>
+} satisfies { [Kind in MarkName]: InlineKind<Marks[Kind]> }
 
 const NODES = {
   hard_break: hardBreak,
   footnote_reference: footnoteReference,
   bookmark,
-} satisfies Table<InlineNodeName>
+} satisfies { [Kind in keyof InlineNodes]: InlineKind<InlineNodes[Kind]> }
 
 const INLINES = { ...MARKS, ...NODES }
 
@@ -53,7 +43,7 @@ export const markNamed = (name: string): TextMark | null =>
 
 /** Returns how a node in a line is stored; null for an unknown name. */
 export const inlineNodeNamed = (name: string): InlineNode | null =>
-  Object.hasOwn(NODES, name) ? NODES[name as InlineNodeName].stored : null
+  Object.hasOwn(NODES, name) ? NODES[name as keyof InlineNodes].stored : null
 
 const BY_TOKEN = new Map(
   Object.entries(INLINES).map(([name, kind]) => [

@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it'
-import type { FootnoteReference, Inline, MarkKind } from '../article-blocks.ts'
+import type { Inline, Marks } from '../article-blocks.ts'
 import type { AddressOf } from '../html/html-dialect.ts'
 
 /** What the product knows about a kind of text within a line. `index.ts` lists all. */
@@ -17,7 +17,7 @@ export interface InlineKind<I extends { kind: string }> {
 }
 
 /** Kinds that the editor and the imports hold as marks of text. */
-export type MarkName = MarkKind | 'link' | 'code'
+export type MarkName = keyof Marks
 
 type StoredAs<Kind> = Kind extends MarkName ? TextMark : InlineNode
 
@@ -36,7 +36,7 @@ export interface InlineNode {
 }
 
 /** Returns a reference to the note with a label, or null if the article has none. */
-export type Refer = (label: string) => FootnoteReference | null
+export type Refer = (label: string) => Inline | null
 
 /** How the inside of a paragraph is written as HTML. */
 export interface InlineOptions {

@@ -1,10 +1,16 @@
 import type { Token } from 'markdown-it'
 import { xmlText } from '#shared/xml.ts'
-import { SPONSORED, type Inline } from '../article-blocks.ts'
+import { SPONSORED, type LinkTarget, type Marks } from '../article-blocks.ts'
 import { isBookmarkLink } from '../grammar/bookmarks.ts'
 import type { InlineKind, InlineOptions } from './inline-kind.ts'
 
-export const link: InlineKind<Extract<Inline, { kind: 'link' }>> = {
+declare module '../article-blocks.ts' {
+  interface Marks {
+    link: LinkTarget & { kind: 'link'; children: Inline[] }
+  }
+}
+
+export const link: InlineKind<Marks['link']> = {
   token: 'link',
   stored: { tags: ['a'], delimiter: '', edges: 'touching' },
   /** An unsafe link becomes its text. */
@@ -14,11 +20,6 @@ export const link: InlineKind<Extract<Inline, { kind: 'link' }>> = {
   },
   text: ({ children }, { inline }) => inline(children),
   html: (target, tools) => linkHtml(target, tools.inline(target.children), tools),
-}
-
-export interface LinkTarget {
-  href: string
-  isSponsored?: true
 }
 
 /** Returns where a link leads, or null for an unsafe address. */

@@ -5,6 +5,12 @@ import { QUOTE_INDENT } from '../html/mail-styles.ts'
 import { isPlainInline } from '../inline-kinds/index.ts'
 import type { BlockKind } from './kind.ts'
 
+declare module '../article-blocks.ts' {
+  interface Blocks {
+    blockquote: BlockquoteBlock
+  }
+}
+
 export interface BlockquoteBlock {
   kind: 'blockquote'
   blocks: Block[]

@@ -3,6 +3,12 @@ import { xmlText } from '#shared/xml.ts'
 import type { Block } from '../article-blocks.ts'
 import { joined, type BlockKind } from './kind.ts'
 
+declare module '../article-blocks.ts' {
+  interface Blocks {
+    box: BoxBlock
+  }
+}
+
 export interface BoxBlock {
   kind: 'box'
   title: string

@@ -1,6 +1,12 @@
 import { xmlText } from '#shared/xml.ts'
 import type { BlockKind } from './kind.ts'
 
+declare module '../article-blocks.ts' {
+  interface Blocks {
+    code_block: CodeBlock
+  }
+}
+
 export interface CodeBlock {
   kind: 'code_block'
   text: string

@@ -1,5 +1,11 @@
 import type { BlockKind } from './kind.ts'
 
+declare module '../article-blocks.ts' {
+  interface Blocks {
+    divider: DividerBlock
+  }
+}
+
 export interface DividerBlock {
   kind: 'divider'
 }

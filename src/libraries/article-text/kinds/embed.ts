@@ -5,6 +5,12 @@ import { readCaption, type Caption } from '../grammar/captions.ts'
 import { figureCaption, titledCaption } from '../html/figure-caption.ts'
 import { joined, type BlockKind } from './kind.ts'
 
+declare module '../article-blocks.ts' {
+  interface Blocks {
+    embed: EmbedBlock
+  }
+}
+
 export interface EmbedBlock extends Caption {
   kind: 'embed'
   url: string

@@ -3,6 +3,12 @@ import { xmlText } from '#shared/xml.ts'
 import type { HtmlTools } from '../html/html-dialect.ts'
 import type { BlockKind } from './kind.ts'
 
+declare module '../article-blocks.ts' {
+  interface Blocks {
+    file: FileBlock
+  }
+}
+
 export interface FileBlock {
   kind: 'file'
   src: string

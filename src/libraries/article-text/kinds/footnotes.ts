@@ -2,6 +2,12 @@ import type { Block } from '../article-blocks.ts'
 import { LIST_INDENT } from '../html/mail-styles.ts'
 import { joined, type BlockKind } from './kind.ts'
 
+declare module '../article-blocks.ts' {
+  interface Blocks {
+    footnotes: FootnotesBlock
+  }
+}
+
 /** All notes of an article, at its end. */
 export interface FootnotesBlock {
   kind: 'footnotes'

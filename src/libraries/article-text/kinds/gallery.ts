@@ -5,6 +5,12 @@ import { feedCaption, figureCaption } from '../html/figure-caption.ts'
 import { joined, type BlockKind } from './kind.ts'
 import type { PictureBlock } from './picture.ts'
 
+declare module '../article-blocks.ts' {
+  interface Blocks {
+    gallery: GalleryBlock
+  }
+}
+
 export interface GalleryBlock extends Caption {
   kind: 'gallery'
   pictures: PictureBlock[]

@@ -1,20 +1,20 @@
-import type { InlineNodeName } from '../inline-kinds/index.ts'
-import { audio, video, type AudioBlock, type VideoBlock } from './recordings.ts'
-import { blockquote, type BlockquoteBlock } from './blockquote.ts'
-import { box, type BoxBlock } from './box.ts'
-import { codeBlock, type CodeBlock } from './code-block.ts'
-import { divider, type DividerBlock } from './divider.ts'
-import { embed, type EmbedBlock } from './embed.ts'
-import { file, type FileBlock } from './file.ts'
-import { footnotes, type FootnotesBlock } from './footnotes.ts'
-import { gallery, type GalleryBlock } from './gallery.ts'
-import { heading, type HeadingBlock } from './heading.ts'
-import { list, type ListBlock } from './list.ts'
-import { paragraph, type ParagraphBlock } from './paragraph.ts'
-import { picture, type PictureBlock } from './picture.ts'
-import { pullQuote, type PullQuoteBlock } from './pull-quote.ts'
+import type { Block, Blocks, InlineNodes } from '../article-blocks.ts'
+import { audio, video } from './recordings.ts'
+import { blockquote } from './blockquote.ts'
+import { box } from './box.ts'
+import { codeBlock } from './code-block.ts'
+import { divider } from './divider.ts'
+import { embed } from './embed.ts'
+import { file } from './file.ts'
+import { footnotes } from './footnotes.ts'
+import { gallery } from './gallery.ts'
+import { heading } from './heading.ts'
+import { list } from './list.ts'
+import { paragraph } from './paragraph.ts'
+import { picture } from './picture.ts'
+import { pullQuote } from './pull-quote.ts'
 import { STORED_ONLY } from './stored-only.ts'
-import { table, type TableBlock } from './table.ts'
+import { table } from './table.ts'
 import type {
   AttributeUse,
   BlockKind,
@@ -24,25 +24,6 @@ import type {
   ShownBlock,
   StoredKind,
 } from './kind.ts'
-
-/** A part of an article's text as readers get it. */
-export type Block =
-  | ParagraphBlock
-  | HeadingBlock
-  | ListBlock
-  | BlockquoteBlock
-  | PictureBlock
-  | CodeBlock
-  | DividerBlock
-  | TableBlock
-  | GalleryBlock
-  | VideoBlock
-  | AudioBlock
-  | FileBlock
-  | EmbedBlock
-  | BoxBlock
-  | PullQuoteBlock
-  | FootnotesBlock
 
 /** All kinds of blocks, by the name that texts, editor, pages, feeds and exports use for them. */
 export const KINDS = {
@@ -62,7 +43,7 @@ export const KINDS = {
   pull_quote: pullQuote,
   box,
   footnotes,
-} satisfies { [Kind in Block['kind']]: BlockKind<Extract<Block, { kind: Kind }>> }
+} satisfies { [Kind in keyof Blocks]: BlockKind<Blocks[Kind]> }
 
 /** Returns what the table has for the kind of a block. */
 export function kindOf(block: Block): ShownBlock<Block> {
@@ -70,7 +51,7 @@ export function kindOf(block: Block): ShownBlock<Block> {
 }
 
 /** The names of all nodes with which the editor and the imports hold a text. */
-export type NodeName = DirectiveName | MarkdownNodeName | InlineNodeName | 'doc' | 'text' | 'image'
+export type NodeName = DirectiveName | MarkdownNodeName | keyof InlineNodes | 'doc' | 'text' | 'image'
 
 /** Nodes that are written as Markdown. A list is one of two, and each note is a node. */
 export type MarkdownBlockName =

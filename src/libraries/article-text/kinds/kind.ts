@@ -1,7 +1,6 @@
 import type { Attributes } from '../grammar/attributes.ts'
 import type { Caption } from '../grammar/captions.ts'
-import type { ExportTools, HtmlTools } from '../html/html-dialect.ts'
-import type { MailTools } from '../html/mail-html.ts'
+import type { ExportTools, HtmlTools, MailTools } from '../html/html-dialect.ts'
 import type { Block, Inline } from '../article-blocks.ts'
 
 /** How a kind of block is stored and edited. */

@@ -4,6 +4,12 @@ import { LIST_INDENT } from '../html/mail-styles.ts'
 import { isPlainInline } from '../inline-kinds/index.ts'
 import type { BlockKind } from './kind.ts'
 
+declare module '../article-blocks.ts' {
+  interface Blocks {
+    list: ListBlock
+  }
+}
+
 export interface ListBlock {
   kind: 'list'
   ordered: boolean

@@ -2,6 +2,12 @@ import type { Inline } from '../article-blocks.ts'
 import { isPlainInline } from '../inline-kinds/index.ts'
 import type { BlockKind } from './kind.ts'
 
+declare module '../article-blocks.ts' {
+  interface Blocks {
+    paragraph: ParagraphBlock
+  }
+}
+
 export interface ParagraphBlock {
   kind: 'paragraph'
   children: Inline[]

@@ -1,10 +1,16 @@
 import { xmlText } from '#shared/xml.ts'
-import type { ShownImage } from '../article-blocks.ts'
+import type { LinkTarget, ShownImage } from '../article-blocks.ts'
 import type { Caption } from '../grammar/captions.ts'
 import { feedCaption, figureCaption } from '../html/figure-caption.ts'
 import type { HtmlTools } from '../html/html-dialect.ts'
 import { SMALL_PICTURE_WIDTH } from '../html/mail-styles.ts'
 import type { BlockKind } from './kind.ts'
+
+declare module '../article-blocks.ts' {
+  interface Blocks {
+    picture: PictureBlock
+  }
+}
 
 export interface PictureBlock extends Caption {
   kind: 'picture'
@@ -16,7 +22,7 @@ export interface PictureBlock extends Caption {
   /** Missing for a picture as wide as the text. Text flows around one at the left or right. */
   width?: PictureWidth
   /** The link target of the picture. */
-  link?: { href: string; isSponsored?: true }
+  link?: LinkTarget
   picture?: ShownImage
 }
 

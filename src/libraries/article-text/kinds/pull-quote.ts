@@ -4,6 +4,12 @@ import type { Block } from '../article-blocks.ts'
 import { quoteHtml } from './blockquote.ts'
 import { joined, type BlockKind } from './kind.ts'
 
+declare module '../article-blocks.ts' {
+  interface Blocks {
+    pull_quote: PullQuoteBlock
+  }
+}
+
 export interface PullQuoteBlock {
   kind: 'pull_quote'
   by: string

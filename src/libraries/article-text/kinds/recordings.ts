@@ -6,6 +6,13 @@ import type { HtmlTools } from '../html/html-dialect.ts'
 import { xmlText } from '#shared/xml.ts'
 import { joined, type BlockKind, type EditorBlock, type ShownBlock } from './kind.ts'
 
+declare module '../article-blocks.ts' {
+  interface Blocks {
+    video: VideoBlock
+    audio: AudioBlock
+  }
+}
+
 /** Video and audio have their transcript as blocks. */
 interface Recording extends Caption {
   /** The address in the text: `/uploads/…`. */

@@ -5,6 +5,12 @@ import { joined, type BlockKind } from './kind.ts'
 
 export type Alignment = '' | 'left' | 'center' | 'right'
 
+declare module '../article-blocks.ts' {
+  interface Blocks {
+    table: TableBlock
+  }
+}
+
 export interface TableBlock extends Caption {
   kind: 'table'
   /** One for each column. */

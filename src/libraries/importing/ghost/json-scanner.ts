@@ -29,20 +29,6 @@ const CLOSE_ARRAY = 0x5d
 const COMMA = 0x2c
 const COLON = 0x3a
 
-interface Container {
-  isArray: boolean
-  /** The key or index of the present value. */
-  key: string
-  index: number
-}
-
-interface Capture {
-  path: string[]
-  depth: number
-  chunks: Buffer[]
-  bytes: number
-}
-
 const brokenFile = () => new SourceError('fileNotJson')
 
 /**
@@ -53,176 +39,187 @@ export async function* scanJson(
   chunks: AsyncIterable<Buffer>,
   options: ScanOptions,
 ): AsyncGenerator<JsonValue> {
-  const scanner = createScanner(options)
+  const scanner = new JsonScanner(options)
   for await (const chunk of chunks) yield* scanner.scan(chunk)
   scanner.end()
 }
 
-function createScanner({ isWanted, maxValueBytes }: ScanOptions) {
-  const stack: Container[] = []
-  let capture: Capture | null = null
-  /** Where the part of the chunk begins that belongs to the captured value or key. */
-  let from = 0
-  let found: JsonValue[] = []
-  let isInString = false
-  let isEscaped = false
-  /** Bytes of a key, or null if the string is a value. */
-  let key: Buffer[] | null = null
-  let expectsKey = false
+class JsonScanner {
+  /** The key or index of the present value in each open container. */
+  private readonly stack: Array<string | number> = []
+  private capture: CapturedValue | null = null
+  /** Bytes of a key that is being read. */
+  private key: Buffer | null = null
+  private isInString = false
+  private isEscaped = false
+  private expectsKey = false
   /** Between a comma, colon or bracket and the value that follows. */
-  let expectsValue = true
-  let hasStarted = false
+  private expectsValue = true
+  private hasStarted = false
 
-  const top = () => stack.at(-1)
+  constructor(private readonly options: ScanOptions) {}
 
-  function startValue(at: number): void {
-    expectsValue = false
-    if (capture || stack.length > MAX_PATH) return
-    const path = stack.map((container) => container.key)
-    if (!isWanted(path)) return
-    capture = { path, depth: stack.length, chunks: [], bytes: 0 }
-    from = at
+  *scan(chunk: Buffer): Generator<JsonValue> {
+    let at = 0
+    while (at < chunk.length) {
+      if (this.isInString) at = this.scanString(chunk, at)
+      else {
+        const found = this.scanByte(chunk, at)
+        if (found) yield found
+        at += 1
+      }
+    }
+    this.capture?.copyRest(chunk)
   }
 
-  function add(part: Buffer): void {
-    if (!capture) return
-    capture.bytes += part.length
-    if (capture.bytes <= maxValueBytes) capture.chunks.push(part)
-    else capture.chunks = []
+  /** Throws SourceError if the file did not end. */
+  end(): void {
+    if (!this.hasStarted) throw brokenFile()
+    if (this.stack.length > 0 || this.isInString) throw new CutFileError('fileEndsEarly')
+  }
+
+  /** Returns the captured value if it ends here. */
+  private scanByte(chunk: Buffer, at: number): JsonValue | null {
+    const byte = chunk[at] as number
+    if (byte <= SPACE || (!this.hasStarted && isMark(byte))) return null
+    if (!this.hasStarted && byte !== OPEN_OBJECT && byte !== OPEN_ARRAY) throw brokenFile()
+    this.hasStarted = true
+    if (byte === QUOTE) this.startString(at)
+    else if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) this.open(byte === OPEN_ARRAY, at)
+    else if (byte === CLOSE_OBJECT || byte === CLOSE_ARRAY) return this.close(byte === CLOSE_ARRAY, chunk, at)
+    else if (byte === COMMA) return this.startNext(chunk, at)
+    else if (byte === COLON) this.expectsValue = true
+    else if (this.expectsValue) this.startValue(at)
+    return null
+  }
+
+  private startString(at: number): void {
+    this.isInString = true
+    if (this.expectsKey && !this.capture) this.key = Buffer.alloc(0)
+    else this.startValue(at)
+  }
+
+  /** Returns where the rest of the chunk begins. */
+  private scanString(chunk: Buffer, start: number): number {
+    const from = this.isEscaped ? start + 1 : start
+    const quote = closingQuote(chunk, from)
+    const end = quote < 0 ? chunk.length : quote
+    this.isInString = quote < 0
+    this.isEscaped = quote < 0 && isEscapedAt(chunk, end, from)
+    if (this.key) this.scanKey(this.key, chunk.subarray(start, end))
+    return end + 1
+  }
+
+  private scanKey(begun: Buffer, part: Buffer): void {
+    const key = Buffer.concat([begun, part.subarray(0, MAX_KEY_BYTES - begun.length)])
+    this.key = this.isInString ? key : null
+    if (this.isInString) return
+    this.stack[this.stack.length - 1] = keyText(key)
+    this.expectsKey = false
+  }
+
+  private startValue(at: number): void {
+    this.expectsValue = false
+    if (this.capture || this.stack.length > MAX_PATH) return
+    const path = this.stack.map(String)
+    if (this.options.isWanted(path)) this.capture = new CapturedValue(path, at, this.options.maxValueBytes)
   }
 
   /** Ends the captured value before `at`, if this is its end. */
-  function endValue(chunk: Buffer, at: number): void {
-    if (!capture || stack.length !== capture.depth) return
-    add(chunk.subarray(from, at))
-    found.push(parse(capture, maxValueBytes))
-    capture = null
+  private endValue(chunk: Buffer, at: number): JsonValue | null {
+    if (!this.capture || this.stack.length !== this.capture.path.length) return null
+    const found = this.capture.end(chunk, at)
+    this.capture = null
+    return found
   }
 
-  function open(isArray: boolean, at: number): void {
-    startValue(at)
-    if (stack.length >= MAX_DEPTH) throw new SourceError('fileTooDeep')
-    stack.push({ isArray, key: isArray ? '0' : '', index: 0 })
-    expectsKey = !isArray
-    expectsValue = isArray
+  private open(isArray: boolean, at: number): void {
+    this.startValue(at)
+    if (this.stack.length >= MAX_DEPTH) throw new SourceError('fileTooDeep')
+    this.stack.push(isArray ? 0 : '')
+    this.expectsKey = !isArray
+    this.expectsValue = isArray
   }
 
-  function close(isArray: boolean, chunk: Buffer, at: number): void {
-    endValue(chunk, at)
-    if (stack.pop()?.isArray !== isArray) throw brokenFile()
-    expectsValue = expectsKey = false
-    endValue(chunk, at + 1)
+  private close(isArray: boolean, chunk: Buffer, at: number): JsonValue | null {
+    const last = this.endValue(chunk, at)
+    if (typeof this.stack.pop() !== (isArray ? 'number' : 'string')) throw brokenFile()
+    this.expectsValue = this.expectsKey = false
+    return last ?? this.endValue(chunk, at + 1)
   }
 
-  function comma(chunk: Buffer, at: number): void {
-    endValue(chunk, at)
-    const container = top()
-    if (!container) throw brokenFile()
-    if (container.isArray) {
-      container.index += 1
-      container.key = capture ? container.key : String(container.index)
-      expectsValue = true
-    } else expectsKey = true
+  /** Takes a comma. */
+  private startNext(chunk: Buffer, at: number): JsonValue | null {
+    const found = this.endValue(chunk, at)
+    const key = this.stack.at(-1)
+    if (key === undefined) throw brokenFile()
+    if (typeof key === 'number') {
+      this.stack[this.stack.length - 1] = key + 1
+      this.expectsValue = true
+    } else this.expectsKey = true
+    return found
+  }
+}
+
+/** A chosen value while its text is read. */
+class CapturedValue {
+  private chunks: Buffer[] = []
+  private bytes = 0
+
+  constructor(
+    readonly path: string[],
+    /** Where its part of the chunk begins. */
+    private from: number,
+    private readonly maxBytes: number,
+  ) {}
+
+  private add(part: Buffer): void {
+    this.bytes += part.length
+    if (this.bytes <= this.maxBytes) this.chunks.push(part)
+    else this.chunks = []
   }
 
-  function endString(chunk: Buffer, at: number, start: number): void {
-    isInString = false
-    if (key === null) return
-    key.push(chunk.subarray(start, at))
-    const container = top()
-    if (container && !capture) container.key = keyText(key)
-    key = null
-    expectsKey = false
+  /** Copies the end of a chunk, because the stream may use the memory again. */
+  copyRest(chunk: Buffer): void {
+    this.add(Buffer.from(chunk.subarray(this.from)))
+    this.from = 0
   }
 
-  /** Returns where the string ends, or the end of the chunk. */
-  function scanString(chunk: Buffer, start: number): number {
-    let at = start
-    if (isEscaped) {
-      isEscaped = false
-      at += 1
+  end(chunk: Buffer, at: number): JsonValue {
+    const { path } = this
+    this.add(chunk.subarray(this.from, at))
+    if (this.bytes > this.maxBytes) return { path, problem: 'too large' }
+    try {
+      return { path, value: JSON.parse(Buffer.concat(this.chunks).toString('utf8')) }
+    } catch {
+      return { path, problem: 'broken' }
     }
-    while (at < chunk.length) {
-      const quote = chunk.indexOf(QUOTE, at)
-      const end = quote < 0 ? chunk.length : quote
-      let slashes = 0
-      while (end - slashes > at && chunk[end - slashes - 1] === BACKSLASH) slashes += 1
-      if (quote < 0) {
-        isEscaped = slashes % 2 === 1
-        break
-      }
-      if (slashes % 2 === 0) {
-        endString(chunk, quote, start)
-        return quote + 1
-      }
-      at = quote + 1
-    }
-    if (key && key.length < MAX_KEY_BYTES) key.push(Buffer.from(chunk.subarray(start, start + MAX_KEY_BYTES)))
-    return chunk.length
   }
+}
 
-  function scanByte(chunk: Buffer, at: number): void {
-    const byte = chunk[at] as number
-    if (byte <= SPACE) return
-    if (!hasStarted && isMark(byte)) return
-    if (!hasStarted && byte !== OPEN_OBJECT && byte !== OPEN_ARRAY) throw brokenFile()
-    hasStarted = true
-    if (byte === QUOTE) {
-      isInString = true
-      if (expectsKey) key = []
-      else startValue(at)
-    } else if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) open(byte === OPEN_ARRAY, at)
-    else if (byte === CLOSE_OBJECT || byte === CLOSE_ARRAY) close(byte === CLOSE_ARRAY, chunk, at)
-    else if (byte === COMMA) comma(chunk, at)
-    else if (byte === COLON) expectsValue = true
-    else if (expectsValue) startValue(at)
-  }
+/** Returns the place of the quote that ends a string, or -1. */
+function closingQuote(chunk: Buffer, from: number): number {
+  let quote = chunk.indexOf(QUOTE, from)
+  while (quote >= 0 && isEscapedAt(chunk, quote, from)) quote = chunk.indexOf(QUOTE, quote + 1)
+  return quote
+}
 
-  return {
-    *scan(chunk: Buffer): Generator<JsonValue> {
-      from = 0
-      let at = 0
-      while (at < chunk.length) {
-        if (isInString) at = scanString(chunk, at)
-        else {
-          scanByte(chunk, at)
-          at += 1
-        }
-        if (found.length > 0) {
-          const values = found
-          found = []
-          yield* values
-        }
-      }
-      // Copied, because the stream may use the memory again.
-      if (capture) add(Buffer.from(chunk.subarray(from)))
-    },
-    /** Throws SourceError if the file did not end. */
-    end(): void {
-      if (!hasStarted) throw brokenFile()
-      if (stack.length > 0 || isInString) throw new CutFileError('fileEndsEarly')
-    },
-  }
+/** True after an odd number of backslashes. */
+function isEscapedAt(chunk: Buffer, at: number, from: number): boolean {
+  let first = at
+  while (first > from && chunk[first - 1] === BACKSLASH) first -= 1
+  return (at - first) % 2 === 1
 }
 
 /** The bytes of a byte order mark, which may precede the first value. */
 const isMark = (byte: number) => byte === 0xef || byte === 0xbb || byte === 0xbf
 
-function keyText(chunks: Buffer[]): string {
-  const text = Buffer.concat(chunks).subarray(0, MAX_KEY_BYTES).toString('utf8')
+function keyText(bytes: Buffer): string {
+  const text = bytes.toString('utf8')
   if (!text.includes('\\')) return text
   try {
     return String(JSON.parse(`"${text}"`))
   } catch {
     return text
-  }
-}
-
-function parse({ path, chunks, bytes }: Capture, maxBytes: number): JsonValue {
-  if (bytes > maxBytes) return { path, problem: 'too large' }
-  try {
-    return { path, value: JSON.parse(Buffer.concat(chunks).toString('utf8')) }
-  } catch {
-    return { path, problem: 'broken' }
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isGlobalUnicast } from '../ip-address.ts'
 import { isAllowed, parseAddress, redirectTarget } from './address.ts'
 import { OutboundError } from './outbound-error.ts'
-import { createOutbound } from './fetch.ts'
+import { Outbound } from './fetch.ts'
 
 // Each of these must fail before a socket is opened.
 const REJECTED: [string, 'bad_address' | 'blocked'][] = [
@@ -104,7 +104,7 @@ const REJECTED: [string, 'bad_address' | 'blocked'][] = [
 ]
 
 describe('rejected addresses', () => {
-  const outbound = createOutbound({
+  const outbound = new Outbound({
     allow: [],
     ownHosts: ['self.example'],
     userAgent: 'BroadsheetBot/1.0',

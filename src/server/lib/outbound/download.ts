@@ -33,7 +33,7 @@ export type Download = <T>(
   options: { maxBytes: number; signal?: AbortSignal },
 ) => Promise<T>
 
-interface DownloadSettings {
+export interface DownloadSettings {
   policy: AddressPolicy
   userAgent: string
   now: () => number

@@ -33,7 +33,7 @@ export async function outboundPost(
 
 /**
  * Sends a body to a URL that an admin entered and returns the status and at most `maxBytes` of the response as text.
- * Addresses are checked and pinned as in `createOutbound`. Redirects are not followed, because the body is meant for
+ * Addresses are checked and pinned as in `Outbound`. Redirects are not followed, because the body is meant for
  * that URL only. Throws OutboundError.
  */
 export async function outboundExchange(

@@ -1,5 +1,5 @@
 import { Images, Plus, X } from 'lucide-react'
-import { createContext, use, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { Form, useZodForm } from '#client/lib/form.tsx'
 import { FormSubmit } from '#client/lib/form-submit.tsx'
@@ -12,6 +12,7 @@ import {
   LINKS_MAX,
   type CreateContributorInput,
 } from '#features/articles/shared/contributors.ts'
+import { createSlots } from '#client/lib/create-slots.ts'
 import { useContributorActions, type Contributor } from './contributors.queries.ts'
 
 /** The media library's dialog, which the route passes in. */
@@ -21,7 +22,7 @@ type PortraitPicker = ComponentType<{
   onPick: (item: { url: string }) => void
 }>
 
-export const PersonSlots = createContext<{ Picker?: PortraitPicker }>({})
+export const [PersonSlots, usePersonSlots] = createSlots<{ Picker: PortraitPicker }>()
 
 interface Props {
   /** Null adds a person. */
@@ -84,11 +85,10 @@ type PersonFormState = ReturnType<typeof usePersonForm>
 const usePersonForm = () => useZodForm(createContributorInput)
 
 function PortraitField({ form }: { form: PersonFormState }) {
-  const { Picker } = use(PersonSlots)
+  const { Picker } = usePersonSlots()
   const [isOpen, setIsOpen] = useState(false)
   const url = useWatch({ control: form.control, name: 'portrait' }) ?? ''
   const set = (portrait: string) => form.setValue('portrait', portrait, { shouldDirty: true })
-  if (!Picker) return null
   return (
     <div className="flex items-center gap-3">
       {url && <img src={url} alt="" className="size-20 shrink-0 rounded-corner bg-wash object-cover" />}

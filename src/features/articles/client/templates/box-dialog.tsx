@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { use } from 'react'
 import { useWatch } from 'react-hook-form'
 import { StatusBadge } from '#client/lib/article/status-badge.tsx'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
@@ -11,7 +10,7 @@ import { TextField } from '#client/ui/field.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { createBoxInput } from '#features/articles/shared/reusable-boxes.ts'
-import { TextEditorSlot } from './text-editor-slot.ts'
+import { useTextEditor } from './text-editor-slot.ts'
 
 /** Writes a box; null for a new one. */
 export function BoxDialog({ box, onClose }: { box: ReusableBox | null; onClose: () => void }) {
@@ -34,7 +33,7 @@ function BoxForm({ box, onClose }: { box: ReusableBox | null; onClose: () => voi
   const form = useZodForm(createBoxInput, {
     defaultValues: { name: box?.name ?? '', content: box?.content ?? '' },
   })
-  const { Text } = use(TextEditorSlot)
+  const { Text } = useTextEditor()
   const text = useWatch({ control: form.control, name: 'content' })
   return (
     <Form
@@ -47,13 +46,11 @@ function BoxForm({ box, onClose }: { box: ReusableBox | null; onClose: () => voi
       className="space-y-4"
     >
       <TextField label={m.name()} help={m.onlyNewsroomSeesIt()} {...form.field('name')} />
-      {Text && (
-        <Text
-          value={text}
-          error={form.field('content').error}
-          onChange={(value) => form.setValue('content', value, { shouldDirty: true })}
-        />
-      )}
+      <Text
+        value={text}
+        error={form.field('content').error}
+        onChange={(value) => form.setValue('content', value, { shouldDirty: true })}
+      />
       <FormSubmit form={form} onCancel={onClose}>
         {m.save()}
       </FormSubmit>

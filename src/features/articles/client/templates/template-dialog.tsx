@@ -1,4 +1,3 @@
-import { use } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { Form, useZodForm } from '#client/lib/form.tsx'
@@ -11,7 +10,7 @@ import { StatusMessage } from '#client/ui/status-message.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { DEFAULT_SECTION, sectionOptions } from '#features/site/shared/sections.ts'
 import { createTemplateInput, TITLE_WORDS } from '#features/articles/shared/templates.ts'
-import { TextEditorSlot } from './text-editor-slot.ts'
+import { useTextEditor } from './text-editor-slot.ts'
 
 interface Props {
   /** Null for a new template. */
@@ -55,7 +54,7 @@ function TemplateForm({ template, onClose }: { template?: Template; onClose: () 
   const form = useZodForm(fields, {
     defaultValues: { name, title, content, category, tags: tags.join(', ') },
   })
-  const { Text } = use(TextEditorSlot)
+  const { Text } = useTextEditor()
   const text = useWatch({ control: form.control, name: 'content' })
   return (
     <Form
@@ -73,13 +72,11 @@ function TemplateForm({ template, onClose }: { template?: Template; onClose: () 
         help={m.titleHelp({ titleWords: TITLE_WORDS.join(', ') })}
         {...form.field('title')}
       />
-      {Text && (
-        <Text
-          value={text}
-          error={form.field('content').error}
-          onChange={(value) => form.setValue('content', value, { shouldDirty: true })}
-        />
-      )}
+      <Text
+        value={text}
+        error={form.field('content').error}
+        onChange={(value) => form.setValue('content', value, { shouldDirty: true })}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label={m.section()}

@@ -1,9 +1,7 @@
-import { createContext, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
+import { createSlots } from '#client/lib/create-slots.ts'
 
-/** Components of other features. The route passes them in, so features do not import each other. */
-interface Slots {
+export const [TextEditorSlot, useTextEditor] = createSlots<{
   /** Edits a text. */
-  Text?: ComponentType<{ value: string; onChange: (text: string) => void; error?: string | undefined }>
-}
-
-export const TextEditorSlot = createContext<Slots>({})
+  Text: ComponentType<{ value: string; onChange: (text: string) => void; error?: string | undefined }>
+}>()

@@ -6,7 +6,8 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { allBlocks, changeBlocks } from '#article-text/blocks/nested-blocks.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import type { Block, EmbedBlock, EmbedCard } from '#article-text/article-blocks.ts'
+import type { Block } from '#article-text/article-blocks.ts'
+import type { EmbedBlock, EmbedCard } from '#article-text/kinds/embed.ts'
 import { fromStoredText } from '#shared/catalog/stored-text.ts'
 import {
   allowedFrame,

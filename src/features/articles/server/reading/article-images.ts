@@ -4,14 +4,10 @@ import type { MediaVariant } from '#features/media/tables/media.ts'
 import { mediaForUrls, type PageMedia } from '#features/media/server/media-for-urls.service.ts'
 import { allBlocks, changeBlocks } from '#article-text/blocks/nested-blocks.ts'
 import { uploadsPath } from '#features/articles/shared/article-rules.ts'
-import type {
-  AudioBlock,
-  Block,
-  EmbedCard,
-  PictureBlock,
-  ShownImage,
-  VideoBlock,
-} from '#article-text/article-blocks.ts'
+import type { Block, ShownImage } from '#article-text/article-blocks.ts'
+import type { AudioBlock, VideoBlock } from '#article-text/kinds/recordings.ts'
+import type { EmbedCard } from '#article-text/kinds/embed.ts'
+import type { PictureBlock } from '#article-text/kinds/picture.ts'
 
 /** The featured image of an article. An empty alt text falls back to that of the media library. */
 export type FeaturedImage = Pick<ArticleRow, 'featuredImage' | 'imageAlt' | 'imageDecorative'>

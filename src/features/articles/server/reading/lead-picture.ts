@@ -1,4 +1,5 @@
-import type { Block, PictureBlock, ShownImage } from '#article-text/article-blocks.ts'
+import type { Block, ShownImage } from '#article-text/article-blocks.ts'
+import type { PictureBlock } from '#article-text/kinds/picture.ts'
 import { firstPicture } from '#article-text/blocks/first-picture.ts'
 import { readSiteSettings } from '#features/site/server/settings/site-settings.service.ts'
 import type { Deps } from '#server/lib/deps.ts'

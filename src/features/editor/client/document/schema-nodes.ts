@@ -1,7 +1,7 @@
 import type { DOMOutputSpec, Node, NodeSpec } from 'prosemirror-model'
 import { tableNodes } from 'prosemirror-tables'
 import { ATTRIBUTES, DIRECTIVES, EDITOR_BLOCKS } from '#article-text/kinds/index.ts'
-import type { InlineNodeName } from '#article-text/inline-kinds/index.ts'
+import type { InlineNodes } from '#article-text/article-blocks.ts'
 import type { TextKind } from '#article-text/kinds/kind.ts'
 import { m } from '#shared/catalog/m.ts'
 
@@ -161,7 +161,7 @@ function controlledBlocks(): Record<string, NodeSpec> {
   return Object.fromEntries(specs)
 }
 
-const inlineNodes: Record<InlineNodeName | 'text' | 'image', NodeSpec> = {
+const inlineNodes: Record<keyof InlineNodes | 'text' | 'image', NodeSpec> = {
   text: { group: 'inline' },
   hard_break: {
     group: 'inline',

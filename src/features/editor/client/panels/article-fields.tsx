@@ -1,4 +1,4 @@
-import { memo, use, useState } from 'react'
+import { memo, useState } from 'react'
 import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { Button } from '#client/ui/button.tsx'
 import { CheckboxField, TextField } from '#client/ui/field.tsx'
@@ -11,7 +11,7 @@ import {
 import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import type { Preview } from '../article-editor.queries.ts'
-import { EditorSlots } from '../editor-slots.ts'
+import { usePanelSlots } from '../editor-slots.ts'
 import { ImagePathField } from '../image-path-field.tsx'
 import { lengthNote } from '../length-note.ts'
 import { PlainField, PLAIN_INPUTS } from '../plain-field.tsx'
@@ -46,21 +46,23 @@ function isSameBesideText(before: Props, after: Props): boolean {
 /** Picture, byline, project, tags and address. Each keystroke goes to the autosave machine, which also merges. */
 export const ArticleFields = memo(function ArticleFields(props: Props) {
   const { articleId, isPublished, isLocked, draft, onType } = props
-  const { Projects, ...slots } = use(EditorSlots)
-  // Their calls need the article.
-  const { Address, Bylines, Topics } = articleId ? slots : {}
+  const { Address, Topics, publishing } = usePanelSlots()
+  // Bylines, topics and the address call the server with the article.
+  const isSaved = articleId > 0
   return (
     <>
       <PictureFields {...props} />
-      {Bylines && (
+      {isSaved && publishing && (
         <fieldset disabled={isLocked} className="min-w-0">
-          <Bylines articleId={articleId} />
+          <publishing.Bylines articleId={articleId} />
         </fieldset>
       )}
       <PlainField name="access" draft={draft} onType={onType} />
-      {Projects && <Projects value={draft.projectId} onChange={(projectId) => onType({ projectId })} />}
-      {Topics && <Topics articleId={articleId} />}
-      {Address && (
+      {publishing && (
+        <publishing.Projects value={draft.projectId} onChange={(projectId) => onType({ projectId })} />
+      )}
+      {isSaved && <Topics articleId={articleId} />}
+      {isSaved && (
         <fieldset disabled={isLocked} className="min-w-0">
           <Address key={String(isPublished)} articleId={articleId} />
         </fieldset>

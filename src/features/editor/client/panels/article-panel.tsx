@@ -1,5 +1,4 @@
 import { ExternalLink } from 'lucide-react'
-import { use } from 'react'
 import { pathOnSite } from '#client/lib/article/article-changes.queries.ts'
 import { CheckboxField, TextField } from '#client/ui/field.tsx'
 import { Fold, OwnFold } from '#client/ui/fold.tsx'
@@ -7,7 +6,7 @@ import { CHANGE_REASON_MAX } from '#features/record/shared/record.ts'
 import { hasBegun } from '#features/articles/shared/article-fields.ts'
 import { m } from '#shared/catalog/m.ts'
 import { NewFromTemplate } from '../new-from-template.tsx'
-import { EditorSlots } from '../editor-slots.ts'
+import { usePanelSlots } from '../editor-slots.ts'
 import type { EditorSession } from '../use-editor-session.ts'
 import { ArticleFields, LesserFields } from './article-fields.tsx'
 import { SearchFields } from '../search-fields.tsx'
@@ -21,7 +20,7 @@ interface Props {
 export function ArticlePanel({ session }: Props) {
   const { editor, workflow, panels, isPage, isPublished, wordsRule } = session
   const { machine, state, opened } = editor
-  const { OldComments } = use(EditorSlots)
+  const { publishing } = usePanelSlots()
   const fields = {
     articleId: opened.id,
     isPublished,
@@ -51,7 +50,7 @@ export function ArticlePanel({ session }: Props) {
           <>
             <LesserFields {...fields} />
             <CorrectionsFold session={session} />
-            {OldComments && opened.id > 0 && <OldComments articleId={opened.id} />}
+            {publishing && opened.id > 0 && <publishing.OldComments articleId={opened.id} />}
           </>
         )}
       </div>
@@ -93,14 +92,14 @@ function PublishedHead({ session: { editor, actions, isPage } }: Props) {
 }
 
 function CorrectionsFold({ session: { editor, isPublished, wordsRule, pendingFields } }: Props) {
-  const { Corrections } = use(EditorSlots)
-  if (!Corrections) return null
+  const { publishing } = usePanelSlots()
+  if (!publishing) return null
   return (
     <OwnFold title={m.correctionsLabel()} isOpenAtFirst={isPublished && pendingFields.hasLeft('correction')}>
       {isPublished ? (
         <fieldset disabled={wordsRule !== null} className="space-y-4">
           {wordsRule && <p className="text-sm text-second">{wordsRule}</p>}
-          <Corrections articleId={editor.opened.id} />
+          <publishing.Corrections articleId={editor.opened.id} />
         </fieldset>
       ) : (
         <p className="text-sm text-second">{m.correctionsNeedPublishing()}</p>

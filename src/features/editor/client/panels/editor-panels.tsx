@@ -1,10 +1,10 @@
-import { type RefObject, use } from 'react'
+import type { RefObject } from 'react'
 import { OwnFold } from '#client/ui/fold.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
 import { m } from '#shared/catalog/m.ts'
 import type { ArticleDraft } from '#features/articles/shared/article-fields.ts'
 import { mergeText, mergedWithMine } from '../merge/merge.ts'
-import { EditorSlots, TEXT_FIELDS } from '../editor-slots.ts'
+import { TEXT_FIELDS, usePanelSlots } from '../editor-slots.ts'
 import { selectIn, type TextHandle } from '../text/text-handle.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { NotesPanel } from '#features/notes/client/editor/notes-panel.tsx'
@@ -74,27 +74,25 @@ export function EditorPanels({ session, userId }: Props) {
 function ChecksPanel({ session }: Pick<Props, 'session'>) {
   const { editor, isPage, text } = session
   const { machine, state, opened } = editor
-  const { StyleCheck, Support, Record } = use(EditorSlots)
+  const { StyleCheck, publishing } = usePanelSlots()
   const { title, content } = state.draft
   return (
     <div>
-      {StyleCheck && (
-        <OwnFold title={m.style()} isOpenAtFirst>
-          <StyleCheck
-            text={content}
-            onReplace={(start, end, replacement) => {
-              const replaced = content.slice(0, start) + replacement + content.slice(end)
-              // The list may be of a text that was typed on since.
-              machine.type({
-                content: mergedWithMine(mergeText(machine.state().draft.content, content, replaced)),
-              })
-            }}
-          />
-        </OwnFold>
-      )}
-      {Support && !isPage && (
+      <OwnFold title={m.style()} isOpenAtFirst>
+        <StyleCheck
+          text={content}
+          onReplace={(start, end, replacement) => {
+            const replaced = content.slice(0, start) + replacement + content.slice(end)
+            // The list may be of a text that was typed on since.
+            machine.type({
+              content: mergedWithMine(mergeText(machine.state().draft.content, content, replaced)),
+            })
+          }}
+        />
+      </OwnFold>
+      {publishing && !isPage && (
         <OwnFold title={m.support()}>
-          <Support
+          <publishing.Support
             articleId={opened.id}
             title={title}
             content={content}
@@ -105,9 +103,9 @@ function ChecksPanel({ session }: Pick<Props, 'session'>) {
           />
         </OwnFold>
       )}
-      {Record && !isPage && opened.sourceUrl !== null && (
+      {publishing && !isPage && opened.sourceUrl !== null && (
         <OwnFold title={m.sourceLabel()}>
-          <Record articleId={opened.id} />
+          <publishing.Record articleId={opened.id} />
         </OwnFold>
       )}
     </div>

@@ -1,6 +1,6 @@
-import { use, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { AltTextDialog, needsAltText } from '../choose-picture.tsx'
-import { EditorSlots, type PickedItem } from '../editor-slots.ts'
+import { useEditorSlots, type PickedItem } from '../editor-slots.ts'
 import type { Request } from './editor-commands.ts'
 
 interface MediaRequestProps {
@@ -26,7 +26,7 @@ export interface Picked {
 
 /** Chooses or uploads the files of a block. The block is inserted when the dialog has given the focus back. */
 export function MediaRequest({ request, files, onClose, onPick }: MediaRequestProps) {
-  const { MediaPicker } = use(EditorSlots)
+  const { MediaPicker } = useEditorSlots()
   const [picked, setPicked] = useState<Picked | null>(null)
   const [asked, setAsked] = useState<PickedItem | null>(null)
   useEffect(() => {

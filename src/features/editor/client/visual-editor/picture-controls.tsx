@@ -1,12 +1,12 @@
 import { Focus, Trash2 } from 'lucide-react'
-import { use, useState } from 'react'
+import { useState } from 'react'
 import { IconButton } from '#client/ui/button.tsx'
 import { SPONSORED } from '#article-text/article-blocks.ts'
 import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { isSafeLink } from '#article-text/inline-kinds/link.ts'
 import { useLibraryTexts } from '../article-editor.queries.ts'
-import { EditorSlots } from '../editor-slots.ts'
+import { useEditorSlots } from '../editor-slots.ts'
 import { BlockField } from './block-field.tsx'
 import { removeBlock, setAttributes, type BlockView } from './block-views.ts'
 
@@ -22,7 +22,7 @@ type PictureAttributes = Record<'src' | 'alt' | 'width' | 'link' | 'linkTitle', 
 
 /** A picture with its texts, which readers get with it. */
 export function PictureControls({ block }: { block: BlockView }) {
-  const { PictureFocus } = use(EditorSlots)
+  const { PictureFocus } = useEditorSlots()
   const [isFocusing, setIsFocusing] = useState(false)
   const { src, alt, width, link, linkTitle } = block.node.attrs as PictureAttributes
   const inherited = useLibraryTexts(src, alt === '')

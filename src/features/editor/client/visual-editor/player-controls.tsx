@@ -1,11 +1,11 @@
-import { use, useState } from 'react'
+import { useState } from 'react'
 import { TextSelection } from 'prosemirror-state'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import type { MediaType } from '#features/media/shared/media.ts'
 import { fetchTextFile } from '../article-editor.queries.ts'
-import { EditorSlots, type PickedItem } from '../editor-slots.ts'
+import { useEditorSlots, type PickedItem } from '../editor-slots.ts'
 import { typeOf } from './block-commands.ts'
 import { BlockField } from './block-field.tsx'
 import { Head } from './block-head.tsx'
@@ -24,7 +24,7 @@ interface Props {
 
 /** A video or recording with its texts, and the files that belong to it. */
 export function PlayerControls({ block, name }: Props) {
-  const { MediaPicker } = use(EditorSlots)
+  const { MediaPicker } = useEditorSlots()
   const [choice, setChoice] = useState<Choice | null>(null)
   const { src, poster, track } = block.node.attrs as { src: string; poster?: string; track?: string }
   const isVideo = name === 'Video'

@@ -15,7 +15,7 @@ import { useSite } from '#client/lib/use-site.ts'
 import { m } from '#shared/catalog/m.ts'
 import type { Passage } from '#features/notes/shared/anchors.ts'
 import { directionOf, knownDirection } from '#shared/writing-direction.ts'
-import { EditorSlots, TEXT_FIELDS } from '../editor-slots.ts'
+import { useEditorSlots, TEXT_FIELDS } from '../editor-slots.ts'
 import type { TextHandle } from '../text/text-handle.ts'
 import { TextMarksContext, type MarkLayer, type TextMarks } from '../text/text-marks.ts'
 import { layOut } from '../document/write-document.ts'
@@ -102,7 +102,7 @@ function useTextSession(props: VisualEditorProps, mount: RefObject<HTMLDivElemen
   const [request, setRequest] = useState<Request | null>(null)
   const [files, setFiles] = useState<File[]>([])
   const [isFinding, setIsFinding] = useState(false)
-  const { useUploadFile = useNothing } = use(EditorSlots)
+  const { useUploadFile = useNothing } = useEditorSlots()
   const [slashOption, setSlashOption] = useState('')
   const open = useEditorView(mount, {
     value: props.value,

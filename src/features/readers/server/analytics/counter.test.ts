@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { analytics, visitorHashes } from '#features/readers/tables/analytics.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
-import { createPageCounter } from './counter.ts'
+import { PageViewCounter } from './counter.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { DAY_MS } from '#shared/dates.ts'
 
@@ -18,7 +18,7 @@ const record = async (date: string) =>
 
 /** Returns a counter in the state after a start of the process. */
 async function start() {
-  const counter = createPageCounter(newsroom.deps)
+  const counter = new PageViewCounter(newsroom.deps)
   await counter.load()
   return counter
 }
@@ -73,7 +73,7 @@ it('writes counts of a failed flush, and those counted meanwhile, at the next fl
   const { db } = newsroom.deps
   let isFull = true
   const write: typeof db.write = (work) => (isFull ? Promise.reject(new Error('disk full')) : db.write(work))
-  const counter = createPageCounter({ ...newsroom.deps, db: { ...db, write } })
+  const counter = new PageViewCounter({ ...newsroom.deps, db: { ...db, write } })
   await counter.load()
   counter.countView(visit('a'), 'search.example')
   const failing = counter.flush()

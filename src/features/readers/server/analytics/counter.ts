@@ -1,4 +1,3 @@
-import type { Tx } from '#db/database.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { PageCounter, Visit } from '#server/lib/page-counter.ts'
 import { createCalendar } from './current-hour.ts'
@@ -20,113 +19,144 @@ const LANE = 'views'
 /** Visitors held in memory. Beyond this the set is cleared, and the database decides who is new. */
 const MAX_KNOWN = 100_000
 
+type CounterDeps = Pick<Deps, 'db' | 'clock' | 'config'>
+
 /**
  * Counts page views in memory. The database decides at each flush whether a visitor is new, so a restart counts no
  * one twice. A crash loses the views since the last flush.
  */
-export function createPageCounter({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): PageCounter {
-  const today = createCalendar(clock, config.site.timeZone)
-  const recent = createRecentViews()
-  const known = new Set<string>()
-  let pending: PendingCounts = new Map()
-  const salts = new Map<string, string>()
-  let agreedDate = ''
-  let knownDate = ''
-  let recordedDate = ''
-  let loading: Promise<void> | null = null
-  let flushing: Promise<void> = Promise.resolve()
-  const listeners = new Set<() => void>()
+export class PageViewCounter implements PageCounter {
+  private readonly today: ReturnType<typeof createCalendar>
+  private readonly visitors: DailyVisitors
+  private readonly recent = createRecentViews()
+  private readonly listeners = new Set<() => void>()
+  private pending: PendingCounts = new Map()
+  private recordedDate = ''
+  private loading: Promise<void> | null = null
+  private flushing: Promise<void> = Promise.resolve()
 
-  function saltOf(date: string): string {
-    if (knownDate !== date) known.clear()
-    knownDate = date
-    const salt = salts.get(date) ?? newSalt()
-    salts.set(date, salt)
-    return salt
+  constructor(private readonly deps: CounterDeps) {
+    this.today = createCalendar(deps.clock, deps.config.site.timeZone)
+    this.visitors = new DailyVisitors(deps)
   }
-  function identify(visit: Visit) {
-    const { date, hour } = today()
-    const visitor = visitorHash(saltOf(date), config.site.name, visit.address, visit.userAgent)
-    return { date, hour, visitor, articleId: visit.articleId }
+
+  load(): Promise<void> {
+    this.loading ??= this.visitors.load(this.today().date).catch((error: unknown) => {
+      this.loading = null
+      throw error
+    })
+    return this.loading
   }
-  function isUnknown(visitor: string): boolean {
-    if (known.has(visitor)) return false
-    if (known.size >= MAX_KNOWN) known.clear()
-    known.add(visitor)
+
+  countView(visit: Visit, referrer: string | null): boolean {
+    const { visitor, ...view } = this.identify(visit)
+    if (!this.recent.record(visitor, visit.path, this.deps.clock.now())) return false
+    addView(this.pending, { ...view, referrer }, this.visitors.isUnknown(visitor) ? visitor : null)
     return true
   }
-  async function load(): Promise<void> {
-    const { date } = today()
-    const stored = await readSalts(db)
-    // While nothing can be stored, views are counted in memory with a salt of this process.
-    adopt(stored.has(date) ? stored : await db.write((tx) => agree(tx, date)).catch(() => new Map(salts)))
+
+  touch(visit: Visit): void {
+    this.recent.record(this.identify(visit).visitor, visit.path, this.deps.clock.now())
   }
-  function agree(tx: Tx, date: string) {
-    tx.emit({ type: 'views.counted' })
-    return agreeOnSalts(tx, { today: date, ours: salts, at: clock.iso() })
+
+  engage(visit: Visit, totalSeconds: number): void {
+    const { visitor, ...view } = this.identify(visit)
+    const seconds = this.recent.engage(visitor, visit.path, totalSeconds, this.deps.clock.now())
+    if (seconds > 0) addEngagedSeconds(this.pending, view, seconds)
   }
-  function adopt(agreed: DailySalts): void {
-    salts.clear()
-    for (const [date, salt] of agreed) salts.set(date, salt)
+
+  readingNow() {
+    return this.recent.readingNow(this.deps.clock.now())
   }
-  async function write(): Promise<void> {
-    const { date } = today()
-    const batch = pending
-    const isNewDay = agreedDate !== date
-    if (isNewDay) {
-      adopt(await db.write((tx) => agree(tx, date)))
-      agreedDate = date
-    }
-    if (batch.size === 0 && recordedDate === date) return
-    pending = new Map()
+
+  onFlush(listener: () => void): () => void {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+
+  flush(): Promise<void> {
+    this.flushing = this.flushing.catch(() => undefined).then(() => this.load().then(() => this.write()))
+    return this.flushing
+  }
+
+  private identify(visit: Visit) {
+    const { date, hour } = this.today()
+    return { date, hour, visitor: this.visitors.hashOf(visit, date), articleId: visit.articleId }
+  }
+
+  private async write(): Promise<void> {
+    const { db, clock } = this.deps
+    const { date } = this.today()
+    const isNewDay = await this.visitors.agreeOn(date)
+    const batch = this.pending
+    const isRecorded = this.recordedDate === date
+    if (batch.size === 0 && isRecorded) return
+    this.pending = new Map()
     try {
       await db.writeBeside(LANE, async (tx) => {
         const at = clock.iso()
         for (const [day, counts] of batch) await writeDay(tx, day, counts, at)
-        if (recordedDate !== date && !batch.has(date)) await writeDay(tx, date, null, at)
+        if (!isRecorded && !batch.has(date)) await writeDay(tx, date, null, at)
       })
-      recordedDate = date
+      this.recordedDate = date
     } catch (error) {
-      mergeInto(pending, batch)
+      mergeInto(this.pending, batch)
       throw error
     }
     // The batch may have counted visitors of yesterday.
     if (isNewDay) await deleteOldHashes(db, date)
-    if (batch.size > 0) for (const listener of listeners) listener()
+    if (batch.size > 0) for (const listener of this.listeners) listener()
+  }
+}
+
+/** The visitors of a day, by hashes with the salt of that day. */
+class DailyVisitors {
+  private readonly known = new Set<string>()
+  private readonly salts = new Map<string, string>()
+  private agreedDate = ''
+  private knownDate = ''
+
+  constructor(private readonly deps: CounterDeps) {}
+
+  async load(date: string): Promise<void> {
+    const stored = await readSalts(this.deps.db)
+    // While nothing can be stored, views are counted in memory with a salt of this process.
+    this.adopt(stored.has(date) ? stored : await this.store(date).catch(() => new Map(this.salts)))
   }
 
-  const counter: PageCounter = {
-    load() {
-      loading ??= load().catch((error: unknown) => {
-        loading = null
-        throw error
-      })
-      return loading
-    },
-    countView(visit, referrer) {
-      const { visitor, ...view } = identify(visit)
-      if (!recent.record(visitor, visit.path, clock.now())) return false
-      addView(pending, { ...view, referrer }, isUnknown(visitor) ? visitor : null)
-      return true
-    },
-    touch(visit) {
-      recent.record(identify(visit).visitor, visit.path, clock.now())
-    },
-    engage(visit, totalSeconds) {
-      const { visitor, ...view } = identify(visit)
-      const seconds = recent.engage(visitor, visit.path, totalSeconds, clock.now())
-      if (seconds > 0) addEngagedSeconds(pending, view, seconds)
-    },
-    readingNow: () => recent.readingNow(clock.now()),
-    onFlush(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    flush() {
-      const next = flushing.catch(() => undefined).then(() => counter.load().then(write))
-      flushing = next
-      return next
-    },
+  /** Agrees with other processes on the salts of a day. Returns false if that was done. */
+  async agreeOn(date: string): Promise<boolean> {
+    if (this.agreedDate === date) return false
+    this.adopt(await this.store(date))
+    this.agreedDate = date
+    return true
   }
-  return counter
+
+  hashOf({ address, userAgent }: Visit, date: string): string {
+    if (this.knownDate !== date) this.known.clear()
+    this.knownDate = date
+    const salt = this.salts.get(date) ?? newSalt()
+    this.salts.set(date, salt)
+    return visitorHash(salt, this.deps.config.site.name, address, userAgent)
+  }
+
+  /** True for the first view of a visitor. */
+  isUnknown(visitor: string): boolean {
+    if (this.known.has(visitor)) return false
+    if (this.known.size >= MAX_KNOWN) this.known.clear()
+    this.known.add(visitor)
+    return true
+  }
+
+  private store(today: string): Promise<DailySalts> {
+    return this.deps.db.write((tx) => {
+      tx.emit({ type: 'views.counted' })
+      return agreeOnSalts(tx, { today, ours: this.salts, at: this.deps.clock.iso() })
+    })
+  }
+
+  private adopt(agreed: DailySalts): void {
+    this.salts.clear()
+    for (const [date, salt] of agreed) this.salts.set(date, salt)
+  }
 }

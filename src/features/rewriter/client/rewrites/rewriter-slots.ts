@@ -1,9 +1,7 @@
-import { createContext, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
+import { createSlots } from '#client/lib/create-slots.ts'
 
-/** Components of other features. The route passes them in, so features do not import each other. */
-export interface Slots {
+export const [RewriterSlots, useRewriterSlots] = createSlots<{
   /** Adds a source to the register. */
-  AddSource?: ComponentType<{ source: { name: string; hosts: string[] }; onClose: () => void }>
-}
-
-export const RewriterSlots = createContext<Slots>({})
+  AddSource: ComponentType<{ source: { name: string; hosts: string[] }; onClose: () => void }>
+}>()

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { use, useState } from 'react'
+import { useState } from 'react'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import type { RewriteStyle } from '#rewriting/rewriter-rules.ts'
 import { LICENSE_RULES, registeredHost } from '#rewriting/source-rights.ts'
-import { RewriterSlots } from './rewriter-slots.ts'
+import { useRewriterSlots } from './rewriter-slots.ts'
 import type { RewriterState } from './use-rewriter.ts'
 
 interface Props {
@@ -49,9 +49,8 @@ export function SourceNote({ url, source, style, onChooseCreative }: Props) {
 }
 
 function AddSourceButton({ host }: { host: string }) {
-  const { AddSource } = use(RewriterSlots)
+  const { AddSource } = useRewriterSlots()
   const [isOpen, setIsOpen] = useState(false)
-  if (!AddSource) return null
   return (
     <>
       <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>

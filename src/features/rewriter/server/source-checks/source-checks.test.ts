@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { articleSources } from '#features/rewriter/tables/sources.ts'
-import { createOutbound } from '#server/lib/outbound/fetch.ts'
+import { Outbound } from '#server/lib/outbound/fetch.ts'
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
 import { registerSource } from '#tests/support/newsroom/register-source.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
@@ -14,7 +14,7 @@ let source: SourceSite
 beforeAll(async () => {
   source = await openSourceSite()
   newsroom = await openTestNewsroom({ OUTBOUND_ALLOW: '127.0.0.1:*', RATE_LIMIT_FACTOR: '1000' })
-  newsroom.deps.outbound = createOutbound({ allow: ['127.0.0.1:*'], userAgent: 'Broadsheet/1.0' })
+  newsroom.deps.outbound = new Outbound({ allow: ['127.0.0.1:*'], userAgent: 'Broadsheet/1.0' })
   await registerSource(newsroom, source.origin)
 })
 afterAll(async () => {
