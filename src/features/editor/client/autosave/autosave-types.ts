@@ -2,6 +2,7 @@ import type { ArticleDraft } from '#features/articles/shared/article-fields.ts'
 import type { MergedDraft } from '../merge/merge.ts'
 import type { SavedArticle } from '../saved-article.ts'
 import type { OwnRevision } from './edit-state.ts'
+import type { LocalCopies } from './local-copy.ts'
 
 /** Why the text is not saved. */
 export type Problem =
@@ -61,4 +62,13 @@ export interface EditorState {
   conflict: MergedDraft | null
   /** The browser could not store a copy, so closing the tab would lose unsaved text. */
   isCopyMissing: boolean
+}
+
+/** What a machine saves, through which call, and where its copy is. */
+export interface AutosaveParts {
+  opened: SavedArticle
+  save: SaveCall
+  copies: LocalCopies
+  clock: EditorClock
+  onChange: () => void
 }

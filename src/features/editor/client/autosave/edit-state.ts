@@ -37,6 +37,8 @@ export function isDirty(edit: EditState): boolean {
   return !merged.isClean || !isSameDraft(merged.draft, edit.server.draft)
 }
 
+export const phaseOf = (edit: EditState): 'saved' | 'unsaved' => (isDirty(edit) ? 'unsaved' : 'saved')
+
 /** The fields to send. While a response is missing the server's state is unknown, so all fields are sent. */
 export function changesToSend(
   { server, unconfirmed }: EditState,
