@@ -5,9 +5,9 @@ import type { AutosaveParts, Conflict, EditorState, FailedSave } from './autosav
 import { OpenEdit } from './open-edit.ts'
 import {
   changesToSend,
-  findOwnSave,
   mergeIntoServer,
   phaseOf,
+  withConflict,
   withMergedDraft,
   withServer,
   withUnconfirmed,
@@ -233,9 +233,8 @@ export class AutosaveMachine {
   }
 
   /** Merges into the article that the server has instead, and saves again. */
-  #rebase({ current, ownLast }: Conflict, mode: SaveMode): Promise<void> {
-    const edit = withServer(this.#edit, current, findOwnSave(this.#edit, current, ownLast))
-    this.#open.change(edit, { phase: 'unsaved' })
+  #rebase(conflict: Conflict, mode: SaveMode): Promise<void> {
+    this.#open.change(withConflict(this.#edit, conflict), { phase: 'unsaved' })
     return this.#save(mode)
   }
 
