@@ -11,7 +11,6 @@ import {
   withMergedDraft,
   withServer,
   withUnconfirmed,
-  type EditState,
   type UnconfirmedSave,
 } from './edit-state.ts'
 import type { LocalCopy } from './local-copy.ts'
@@ -19,14 +18,12 @@ import {
   AUTOSAVE,
   AUTOSAVE_AFTER_MS,
   BLOCKING,
+  CANCEL_WAIT_MS,
   retryDelayMs,
   SAVED,
   WAITS_FOR_SAVE,
   type SaveMode,
 } from './save-mode.ts'
-
-/** How long Cancel waits for a save in flight. */
-const CANCEL_WAIT_MS = 3_000
 
 /**
  * Saves a draft as the editor types, one request at a time, and never changes the text under the cursor. After a lost
@@ -54,12 +51,8 @@ export class AutosaveMachine {
     this.storeCopyNow = this.#open.storeCopyNow
   }
 
-  get #edit(): EditState {
+  get #edit() {
     return this.#open.edit
-  }
-
-  get #status(): EditorState {
-    return this.state()
   }
 
   isDirty(): boolean {
@@ -69,9 +62,9 @@ export class AutosaveMachine {
   readonly type = (change: Partial<ArticleDraft>): void => {
     this.#open.type(change)
     // The merge dialog shows what is typed while it is open.
-    if (this.#status.conflict) return this.#open.update({ conflict: mergeIntoServer(this.#edit) })
+    if (this.state().conflict) return this.#open.update({ conflict: mergeIntoServer(this.#edit) })
     if (!this.isDirty()) return this.#open.update(this.#inFlight ? {} : SAVED)
-    const isBlocked = BLOCKING.includes(this.#status.problem)
+    const isBlocked = BLOCKING.includes(this.state().problem)
     if (this.#edit.server.status === 'published' && !isBlocked) return this.#open.update(WAITS_FOR_SAVE)
     this.#open.update({ phase: this.#inFlight ? 'saving' : 'unsaved' })
     if (!isBlocked) this.#saveLater(AUTOSAVE_AFTER_MS, AUTOSAVE)
@@ -90,10 +83,9 @@ export class AutosaveMachine {
   /** Shows what others changed. Call it when no field has the focus. */
   absorb(): void {
     const { baseDraft, server } = this.#edit
-    if (this.#inFlight || this.#status.conflict || isSameDraft(baseDraft, server.draft)) return
+    if (this.#inFlight || this.state().conflict || isSameDraft(baseDraft, server.draft)) return
     const merged = mergeIntoServer(this.#edit)
-    if (!merged.isClean) return
-    this.#open.change(withMergedDraft(this.#edit, merged.draft))
+    if (merged.isClean) this.#open.change(withMergedDraft(this.#edit, merged.draft))
   }
 
   /** Ends a conflict with the draft that a person put together, and saves it. */
@@ -111,7 +103,7 @@ export class AutosaveMachine {
     this.#failures = 0
     const isPublished = this.#edit.server.status === 'published'
     // A problem that comes back is reported again.
-    if (!this.#status.conflict)
+    if (!this.state().conflict)
       this.#open.update({ problem: isPublished && this.isDirty() ? 'by-hand' : null, message: '' })
     // Saving here would cancel the next try of a save manually.
     return isPublished ? Promise.resolve() : this.#save(AUTOSAVE)
@@ -150,7 +142,7 @@ export class AutosaveMachine {
     if (isSameDraft(draft, opened.draft)) return copies.remove()
     this.#open.setAside()
     const changes = changesBetween(server.draft, opened.draft)
-    const canRevert = server.status !== 'published' && !hasForeignEdits && !this.#status.conflict
+    const canRevert = server.status !== 'published' && !hasForeignEdits && !this.state().conflict
     if (!canRevert || Object.keys(changes).length === 0) return
     await save({ version: server.version, changes, isAutosave: false, isTypo: false })
   }
@@ -161,11 +153,15 @@ export class AutosaveMachine {
     // It may be creating the article.
     await this.#inFlight
     if (this.#edit.hasForeignEdits) return false
-    this.#open.dropCopy()
-    this.#isClosed = true
-    this.#cancelTimer?.()
-    this.#parts.copies.remove()
+    this.forget()
     return true
+  }
+
+  /** Stops and forgets the text of what was deleted. */
+  forget(): void {
+    this.#open.dropCopy()
+    this.close()
+    this.#parts.copies.remove()
   }
 
   /** Stops; unsaved text stays in the browser. */
@@ -183,13 +179,12 @@ export class AutosaveMachine {
   /** Sends the changes, or queues the save while another one is in flight. */
   #save(mode: SaveMode): Promise<void> {
     this.#cancelTimer?.()
-    this.#cancelTimer = null
     if (this.#isClosed) return Promise.resolve()
     if (this.#inFlight) {
       this.#queued = this.#queued?.isByHand ? this.#queued : mode
       return this.#inFlight
     }
-    if (this.#status.conflict) return Promise.resolve()
+    if (this.state().conflict) return Promise.resolve()
     if (!mode.isByHand && this.#edit.server.status === 'published') {
       if (this.isDirty()) this.#open.update(WAITS_FOR_SAVE)
       return Promise.resolve()

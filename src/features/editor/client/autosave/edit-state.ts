@@ -5,7 +5,7 @@ import {
   type ArticleDraft,
   type ArticleFieldName,
 } from '#shared/articles/article-fields.ts'
-import { mergeDrafts, type MergedDraft } from '../merge/merge.ts'
+import { isSameValue, mergeDrafts, type MergedDraft } from '../merge/merge.ts'
 import type { SavedArticle } from '../saved-article.ts'
 import type { Conflict } from './autosave-types.ts'
 
@@ -100,7 +100,3 @@ export function withConflict(edit: EditState, { current, ownLast }: Conflict): E
 }
 
 const isTextName = (name: ArticleFieldName) => name === 'title' || name === 'content'
-
-/** The server trims texts. */
-const isSameValue = (sent: unknown, stored: unknown) => trimmed(sent) === trimmed(stored)
-const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)

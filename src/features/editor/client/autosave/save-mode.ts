@@ -4,6 +4,8 @@ import type { EditorState } from './autosave-types.ts'
 export const AUTOSAVE_AFTER_MS = 1_200
 /** Pauses before a save is retried. */
 export const RETRY_MS = [2_000, 4_000, 8_000, 16_000, 30_000]
+/** How long Cancel waits for a save in flight. */
+export const CANCEL_WAIT_MS = 3_000
 
 /** Why and how a save is made. */
 export interface SaveMode {
