@@ -5,7 +5,7 @@ import {
   type FieldKey,
   type FieldResult,
 } from '#client/lib/article/pending-field.ts'
-import { ARTICLE_FIELD_NAMES, toDraft, type ArticleDraft } from '#shared/articles/article-fields.ts'
+import { ARTICLE_FIELD_NAMES, toDraft, type ArticleDraft } from '#features/articles/shared/article-fields.ts'
 import { AutosaveMachine } from './autosave/autosave-machine.ts'
 import { AUTOSAVE_AFTER_MS, RETRY_MS } from './autosave/save-mode.ts'
 import type { SaveResult } from './autosave/autosave-types.ts'

@@ -4,7 +4,7 @@ import {
   isSameDraft,
   type ArticleDraft,
   type ArticleFieldName,
-} from '#shared/articles/article-fields.ts'
+} from '#features/articles/shared/article-fields.ts'
 import { isSameValue, mergeDrafts, type MergedDraft } from '../merge/merge.ts'
 import type { SavedArticle } from '../saved-article.ts'
 import type { Conflict } from './autosave-types.ts'

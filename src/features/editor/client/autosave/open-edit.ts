@@ -1,4 +1,4 @@
-import type { ArticleDraft } from '#shared/articles/article-fields.ts'
+import type { ArticleDraft } from '#features/articles/shared/article-fields.ts'
 import type { AutosaveParts, EditorState } from './autosave-types.ts'
 import { isDirty, openedState, type EditState } from './edit-state.ts'
 import { SAVED } from './save-mode.ts'

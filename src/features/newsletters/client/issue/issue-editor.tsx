@@ -7,22 +7,22 @@ import { m } from '#shared/catalog/m.ts'
 import { formatDateTime } from '#shared/formats.ts'
 import type { IssueWait } from '#features/newsletters/shared/newsletters.ts'
 import { useUnsaved } from '#client/ui/unsaved.ts'
-import type { ArticleDraft } from '#shared/articles/article-fields.ts'
-import { TEXT_FIELDS } from '../editor-slots.ts'
-import type { EditorState } from '../autosave/autosave-types.ts'
-import { MergeDialog } from '../merge/merge-dialog.tsx'
-import { FIELDS_SAVED } from '../pending-fields.ts'
-import { RestoredText } from '../restored-text.tsx'
-import { SaveState } from '../save-state.tsx'
-import { EditorText } from '../text/editor-text.tsx'
-import type { TextHandle } from '../text/text-handle.ts'
-import { StoryHead } from '../writing/story-head.tsx'
-import type { EditorKey } from '../use-editor-session.ts'
-import { useKeysWithoutFocus } from '../writing/use-keys-without-focus.ts'
-import { useWritingFrame } from '../writing/use-writing-frame.ts'
-import { PanelToggle, WritingFrame } from '../writing/writing-frame.tsx'
-import { openLocalCopy } from '../autosave/local-copy.ts'
-import { absorbOnBlur, useMachine, useRetryAfterLogin } from '../use-editor.ts'
+import type { ArticleDraft } from '#features/articles/shared/article-fields.ts'
+import { TEXT_FIELDS } from '#features/editor/client/editor-slots.ts'
+import type { EditorState } from '#features/editor/client/autosave/autosave-types.ts'
+import { MergeDialog } from '#features/editor/client/merge/merge-dialog.tsx'
+import { FIELDS_SAVED } from '#features/editor/client/pending-fields.ts'
+import { RestoredText } from '#features/editor/client/restored-text.tsx'
+import { SaveState } from '#features/editor/client/save-state.tsx'
+import { EditorText } from '#features/editor/client/text/editor-text.tsx'
+import type { TextHandle } from '#features/editor/client/text/text-handle.ts'
+import { StoryHead } from '#features/editor/client/writing/story-head.tsx'
+import type { EditorKey } from '#features/editor/client/use-editor-session.ts'
+import { useKeysWithoutFocus } from '#features/editor/client/writing/use-keys-without-focus.ts'
+import { useWritingFrame } from '#features/editor/client/writing/use-writing-frame.ts'
+import { PanelToggle, WritingFrame } from '#features/editor/client/writing/writing-frame.tsx'
+import { openLocalCopy } from '#features/editor/client/autosave/local-copy.ts'
+import { absorbOnBlur, useMachine, useRetryAfterLogin } from '#features/editor/client/use-editor.ts'
 import { InsertIntoIssue } from './insert-into-issue.tsx'
 import { IssuePanel } from './issue-panel.tsx'
 import { SendButtons } from './send-buttons.tsx'
@@ -200,7 +200,7 @@ function useIssue(issue: EditedIssue, userId: number) {
       await machine.save()
       return !machine.isDirty()
     },
-    forget() {
+    forget: () => {
       isDeleted.current = true
       machine.forget()
     },
