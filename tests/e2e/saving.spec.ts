@@ -5,7 +5,7 @@ import { expect, test } from '#tests/support/browser/test.ts'
 
 // What is typed is saved, or the screen says that it is not and asks before it is dropped.
 
-test.use({ expectedMessages: [/net::ERR_FAILED/] })
+test.use({ expectedMessages: [/net::ERR_FAILED|status of 409/] })
 
 const content = (page: Page) => page.getByRole('textbox', { name: 'Content' })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
@@ -178,6 +178,82 @@ test('a new issue begins in its subject, and goes on in the text after an insert
   await page.keyboard.press('Control+s')
   await page.getByRole('button', { name: 'Back to Readers' }).click()
   await expect(page).toHaveURL(/\/dashboard\/readers$/)
+})
+
+async function create(page: Page, call: string, data: object): Promise<number> {
+  const response = await page.request.post(`/trpc/${call}`, { data })
+  return ((await response.json()) as { result: { data: { id: number } } }).result.data.id
+}
+
+test('an issue survives a killed tab, and two tabs of it are merged or ask', async ({ adminPage: page }) => {
+  const newsletterId = await create(page, 'newsletters.create', { name: 'The Noon Tide' })
+  const text = { subject: 'Ebb', content: 'The tide rose.\n\nThe wall held.' }
+  const id = await create(page, 'issues.create', { newsletterId, ...text })
+  const openTab = async (tab: Page) => {
+    await tab.goto(`/dashboard/issues/${id}/edit`)
+    await expect(content(tab)).toBeVisible()
+  }
+  const input = encodeURIComponent(JSON.stringify({ id }))
+  const stored = async () => (await page.request.get(`/trpc/issues.get?input=${input}`)).text()
+  const killed = await page.context().newPage()
+  await openTab(killed)
+  await killed.route('**/trpc/issues.update*', (route) => route.abort())
+  await putCursorAfter(killed, 'The tide rose.')
+  await killed.keyboard.type(' Never lost.')
+  await expect(state(killed)).toContainText('NOT SAVED')
+  const session = await page.context().newCDPSession(killed)
+  const isDead = killed.waitForEvent('crash')
+  void session.send('Page.crash').catch(() => undefined)
+  await isDead
+
+  await openTab(page)
+  await expect(page.getByText('was restored from this browser')).toBeVisible()
+  await expect(content(page)).toContainText('Never lost.')
+  await expect(state(page)).toHaveAttribute('data-phase', 'saved')
+
+  const other = await page.context().newPage()
+  await openTab(other)
+  await putCursorAfter(other, 'The wall held.')
+  await other.keyboard.type(' At noon.')
+  await expect(state(other)).toContainText('Saved at')
+  await putCursorAfter(page, 'Never lost.')
+  await page.keyboard.type(' Or late.')
+  await expect.poll(stored).toContain('Or late.\\n\\nThe wall held. At noon.')
+  await expect(state(page)).toHaveAttribute('data-phase', 'saved')
+  await page.getByRole('tab', { name: 'Checks' }).focus()
+  await expect(content(page)).toContainText('Or late.The wall held. At noon.')
+
+  const subject = (tab: Page) => tab.getByRole('textbox', { name: 'Subject' })
+  await subject(other).fill('Flood ')
+  await expect.poll(stored).toContain('"subject":"Flood"')
+  await subject(page).fill('Springtide')
+  const merge = page.getByRole('dialog', { name: 'Merge the two versions' })
+  await expect(merge.getByRole('region', { name: 'Subject' })).toContainText('Flood')
+  expect(await findViolations(page, '[role=dialog]')).toEqual([])
+  await merge.getByRole('button', { name: 'Save merged version' }).click()
+  await expect(merge).toHaveCount(0)
+  await expect(state(page)).toHaveAttribute('data-phase', 'saved')
+  await expect.poll(stored).toContain('"subject":"Springtide"')
+  await other.close()
+})
+
+test('an issue that is deleted while words are unsaved neither asks nor leaves a copy', async ({
+  adminPage: page,
+}) => {
+  const newsletterId = await create(page, 'newsletters.create', { name: 'The Ebb' })
+  const id = await create(page, 'issues.create', { newsletterId, subject: 'Low' })
+  await page.goto(`/dashboard/issues/${id}/edit`)
+  await page.route('**/trpc/issues.update*', (route) => route.abort())
+  await content(page).click()
+  await page.keyboard.type('Unsaved.')
+  await expect(state(page)).toContainText('NOT SAVED')
+  await page.getByRole('button', { name: 'Schedule …' }).click()
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard\/readers$/)
+  await expect(question(page)).toHaveCount(0)
+  const copies = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('issue-')))
+  expect(copies).not.toContainEqual(expect.stringMatching(new RegExp(`issue-${id}$`)))
 })
 
 test('the look of the site, settings and forms of dialogs ask before they are dropped', async ({

@@ -6,7 +6,8 @@ import {
   type FieldResult,
 } from '#client/lib/article/pending-field.ts'
 import { ARTICLE_FIELD_NAMES, toDraft, type ArticleDraft } from '#features/articles/shared/article-fields.ts'
-import { AUTOSAVE_AFTER_MS, AutosaveMachine, RETRY_MS } from './autosave/autosave-machine.ts'
+import { AutosaveMachine } from './autosave/autosave-machine.ts'
+import { AUTOSAVE_AFTER_MS, RETRY_MS } from './autosave/save-mode.ts'
 import type { SaveResult } from './autosave/autosave-types.ts'
 import { openFieldCopies } from './autosave/field-copies.ts'
 import { openLocalCopy } from './autosave/local-copy.ts'

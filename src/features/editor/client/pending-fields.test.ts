@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { FieldResult } from '#client/lib/article/pending-field.ts'
-import { AUTOSAVE_AFTER_MS, RETRY_MS } from './autosave/autosave-machine.ts'
+import { AUTOSAVE_AFTER_MS, RETRY_MS } from './autosave/save-mode.ts'
 import { openFieldCopies } from './autosave/field-copies.ts'
 import { PendingFields, type FieldsState } from './pending-fields.ts'
 import { createManualClock, createMemoryStorage } from './testing/editor-world.ts'

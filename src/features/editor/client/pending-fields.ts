@@ -5,7 +5,7 @@ import {
   type FieldResult,
   type PendingField,
 } from '#client/lib/article/pending-field.ts'
-import { AUTOSAVE_AFTER_MS, RETRY_MS } from './autosave/autosave-machine.ts'
+import { AUTOSAVE_AFTER_MS, RETRY_MS } from './autosave/save-mode.ts'
 import type { EditorClock } from './autosave/autosave-types.ts'
 import type { FieldCopies } from './autosave/field-copies.ts'
 

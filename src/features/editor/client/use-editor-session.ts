@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { onNoteKey, useNotes } from '#features/notes/client/editor/use-notes.ts'
@@ -7,7 +7,7 @@ import { WORKFLOW_FIELDS } from './panels/workflow-panel.tsx'
 import type { TextHandle } from './text/text-handle.ts'
 import { useAltTexts } from './use-alt-texts.ts'
 import { useEditorActions } from './use-editor-actions.ts'
-import { useRetryAfterLogin, type Editor } from './use-editor.ts'
+import { absorbOnBlur, useRetryAfterLogin, type Editor } from './use-editor.ts'
 import type { PendingFields } from './pending-fields.ts'
 import type { usePendingFields } from './use-pending-fields.ts'
 import { useTextMarks } from './use-text-marks.ts'
@@ -73,9 +73,7 @@ export function useEditorSession({ editor, fields, onClose }: SessionOptions) {
     /** A story that is begun on this screen and has taken no step of its workflow. */
     isNewDraft: editor.isBegun && status === 'draft',
     isPage,
-    absorbOnBlur: (event: FocusEvent<HTMLElement>) => {
-      if (isField(event.target) && !isField(event.relatedTarget)) machine.absorb()
-    },
+    absorbOnBlur: absorbOnBlur(machine),
     onKey: (event: EditorKey) => {
       if (onNoteKey(event, notes)) return event.preventDefault()
       const key = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : ''
@@ -86,9 +84,6 @@ export function useEditorSession({ editor, fields, onClose }: SessionOptions) {
     },
   }
 }
-
-const isField = (node: unknown) =>
-  node instanceof HTMLElement && (/^(INPUT|TEXTAREA)$/.test(node.tagName) || node.isContentEditable)
 
 /** What the events of React and of the document share. */
 export type EditorKey = Pick<

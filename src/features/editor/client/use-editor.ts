@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { recordStatus, useSessionState } from '#client/lib/session-watch.ts'
 import { AutosaveMachine } from './autosave/autosave-machine.ts'
 import type { EditorClock, EditorState } from './autosave/autosave-types.ts'
@@ -196,6 +196,14 @@ function useReportedProblem({ problem }: EditorState): void {
     if (problem === 'denied') recordStatus(403)
   }, [problem])
 }
+
+/** Shows what others changed when no field has the focus. */
+export const absorbOnBlur = (machine: AutosaveMachine) => (event: FocusEvent<HTMLElement>) => {
+  if (isField(event.target) && !isField(event.relatedTarget)) machine.absorb()
+}
+
+const isField = (node: unknown) =>
+  node instanceof HTMLElement && (/^(INPUT|TEXTAREA)$/.test(node.tagName) || node.isContentEditable)
 
 /** Saves again after the person has signed in again. */
 export function useRetryAfterLogin({ machine, state }: OpenMachine, retryFields?: () => void): void {

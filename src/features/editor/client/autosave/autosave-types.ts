@@ -1,7 +1,7 @@
 import type { ArticleDraft } from '#features/articles/shared/article-fields.ts'
 import type { MergedDraft } from '../merge/merge.ts'
 import type { SavedArticle } from '../saved-article.ts'
-import type { OwnRevision } from './edit-state.ts'
+import type { LocalCopies } from './local-copy.ts'
 
 /** Why the text is not saved. */
 export type Problem =
@@ -14,6 +14,12 @@ export type Problem =
   | 'server'
   /** A published article is saved only on request. */
   | 'by-hand'
+
+/** The text this person saved last since the version that the tab knew. */
+interface OwnRevision {
+  title: string
+  content: string
+}
 
 export interface Conflict {
   current: SavedArticle
@@ -61,4 +67,13 @@ export interface EditorState {
   conflict: MergedDraft | null
   /** The browser could not store a copy, so closing the tab would lose unsaved text. */
   isCopyMissing: boolean
+}
+
+/** What a machine saves, through which call, and where its copy is. */
+export interface AutosaveParts {
+  opened: SavedArticle
+  save: SaveCall
+  copies: LocalCopies
+  clock: EditorClock
+  onChange: () => void
 }

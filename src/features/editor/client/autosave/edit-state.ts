@@ -1,6 +1,13 @@
-import { changesBetween, isSameDraft, type ArticleDraft } from '#features/articles/shared/article-fields.ts'
-import { mergeDrafts, type MergedDraft } from '../merge/merge.ts'
+import {
+  ARTICLE_FIELD_NAMES,
+  changesBetween,
+  isSameDraft,
+  type ArticleDraft,
+  type ArticleFieldName,
+} from '#features/articles/shared/article-fields.ts'
+import { isSameValue, mergeDrafts, type MergedDraft } from '../merge/merge.ts'
 import type { SavedArticle } from '../saved-article.ts'
+import type { Conflict } from './autosave-types.ts'
 
 /** A save whose response is missing: it may have reached the server or not. */
 export interface UnconfirmedSave {
@@ -37,6 +44,8 @@ export function isDirty(edit: EditState): boolean {
   return !merged.isClean || !isSameDraft(merged.draft, edit.server.draft)
 }
 
+export const phaseOf = (edit: EditState): 'saved' | 'unsaved' => (isDirty(edit) ? 'unsaved' : 'saved')
+
 /** The fields to send. While a response is missing the server's state is unknown, so all fields are sent. */
 export function changesToSend(
   { server, unconfirmed }: EditState,
@@ -69,22 +78,25 @@ export function withMergedDraft(edit: EditState, draft: ArticleDraft): EditState
   return { ...edit, draft, baseDraft: edit.server.draft, unconfirmed }
 }
 
-/** The unconfirmed save that a conflict was raised for: the server or this person's last revision has its text. */
-export function findOwnSave(
-  { unconfirmed }: EditState,
-  current: SavedArticle,
-  ownLast: OwnRevision | null,
-): UnconfirmedSave | undefined {
-  return unconfirmed.findLast(
-    ({ sent }) => hasText(sent, current.draft) || (ownLast !== null && hasText(sent, ownLast)),
+/**
+ * The server has another version. What it has of unconfirmed saves becomes the common ancestor, field by field, since
+ * one field says nothing about whether another one arrived.
+ */
+export function withConflict(edit: EditState, { current, ownLast }: Conflict): EditState {
+  const { unconfirmed } = edit
+  const baseOf = (name: ArticleFieldName) => {
+    const known = [current.draft[name], ...(isTextName(name) && ownLast ? [ownLast[name]] : [])]
+    const arrived = unconfirmed.findLast(({ sent }) => known.some((value) => isSameValue(sent[name], value)))
+    return (arrived?.draft ?? edit.baseDraft)[name]
+  }
+  const baseDraft = Object.fromEntries(
+    ARTICLE_FIELD_NAMES.map((name) => [name, baseOf(name)]),
+  ) as ArticleDraft
+  const isOwn = unconfirmed.some(({ sent }) =>
+    ARTICLE_FIELD_NAMES.every((name) => isSameValue(sent[name], current.draft[name])),
   )
+  const hasForeignEdits = edit.hasForeignEdits || !isOwn
+  return { ...edit, server: current, baseDraft, unconfirmed: [], hasForeignEdits }
 }
 
-/** The text this person saved last since the version that the tab knew. */
-export interface OwnRevision {
-  title: string
-  content: string
-}
-
-const hasText = (sent: ArticleDraft, { title, content }: OwnRevision) =>
-  sent.title.trim() === title && sent.content === content
+const isTextName = (name: ArticleFieldName) => name === 'title' || name === 'content'

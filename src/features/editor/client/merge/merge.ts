@@ -104,9 +104,12 @@ export function mergeDrafts(mine: ArticleDraft, base: ArticleDraft, theirs: Arti
   const content = mergeText(mine.content, base.content, theirs.content)
   const others = ARTICLE_FIELD_NAMES.filter((name) => name !== 'content')
   const clashing = others.filter(
-    (key) => mine[key] !== base[key] && theirs[key] !== base[key] && mine[key] !== theirs[key],
+    (key) =>
+      !isSameValue(mine[key], base[key]) &&
+      !isSameValue(theirs[key], base[key]) &&
+      !isSameValue(mine[key], theirs[key]),
   )
-  const unchanged = others.filter((key) => mine[key] === base[key])
+  const unchanged = others.filter((key) => isSameValue(mine[key], base[key]))
   const draft: ArticleDraft = {
     ...mine,
     ...Object.fromEntries(unchanged.map((key) => [key, theirs[key]])),
@@ -114,3 +117,8 @@ export function mergeDrafts(mine: ArticleDraft, base: ArticleDraft, theirs: Arti
   }
   return { draft, content, clashing, isClean: content.clashes === 0 && clashing.length === 0 }
 }
+
+/** Whether two values of a field differ at most in the space around them, which the server trims. */
+export const isSameValue = (a: unknown, b: unknown): boolean => trimmed(a) === trimmed(b)
+
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)

@@ -1,14 +1,15 @@
 import { createTRPCClient, httpLink } from '@trpc/client'
 import type { AppRouter } from '#server/app-router.ts'
 import { AutosaveMachine } from '../autosave/autosave-machine.ts'
-import type { EditorClock } from '../autosave/autosave-types.ts'
+import type { EditorClock, SaveCall } from '../autosave/autosave-types.ts'
 import { openBegunCopy, type BegunStorage } from '../autosave/begun-stories.ts'
 import { createFirstSave, notStored } from '../autosave/first-save.ts'
 import { openLocalCopy } from '../autosave/local-copy.ts'
 import { randomId } from '#client/lib/random-id.ts'
 import { resolveText } from '../merge/resolve-conflicts.ts'
 import { createSaveCall } from '../autosave/save-call.ts'
-import { toSavedArticle } from '../saved-article.ts'
+import { createIssueSaveCall, savedIssue } from '#features/newsletters/client/issue/issue-save-call.ts'
+import { toSavedArticle, type SavedArticle } from '../saved-article.ts'
 import type { Inputs } from '#client/lib/trpc.ts'
 import { STATUSES } from '#features/articles/shared/article-rules.ts'
 import type { TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
@@ -96,23 +97,50 @@ function openNetwork(newsroom: TestNewsroom) {
   return { network, client, flushNetwork }
 }
 
-/** A browser tab with an open article. */
-export function openEditorWorld(newsroom: TestNewsroom, articleId: number, userId: number) {
+type Client = ReturnType<typeof createTRPCClient<AppRouter>>
+
+/** What a tab edits: the key of its copy, how it is read, and how it is saved. */
+interface Edited {
+  key: number | string
+  read: () => Promise<SavedArticle>
+  save: (client: Client) => SaveCall
+}
+
+/** A browser tab of the staff with an open article. */
+export const openEditorWorld = (newsroom: TestNewsroom, id: number) =>
+  openWorld(newsroom, {
+    key: id,
+    read: async () => toSavedArticle(await newsroom.as(newsroom.people.staff).articles.forEdit({ id })),
+    save: (client) => createSaveCall(id, (input) => client.articles.update.mutate(input)),
+  })
+
+/** A browser tab of the staff with an open issue. */
+export const openIssueWorld = (newsroom: TestNewsroom, id: number, storage?: BegunStorage) =>
+  openWorld(
+    newsroom,
+    {
+      key: `issue-${id}`,
+      read: async () => savedIssue(await newsroom.as(newsroom.people.staff).issues.get({ id })),
+      save: (client) => createIssueSaveCall(id, (input) => client.issues.update.mutate(input)),
+    },
+    storage,
+  )
+
+function openWorld(newsroom: TestNewsroom, { key, read, save }: Edited, storage = createMemoryStorage()) {
   const clock = createManualClock()
-  const storage = createMemoryStorage()
-  const copies = openLocalCopy(storage, userId, articleId)
+  const copies = openLocalCopy(storage, newsroom.people.staff.id, key)
   const { network, client, flushNetwork } = openNetwork(newsroom)
   const world = { conflicts: 0, machine: null as AutosaveMachine | null }
 
-  /** Opens the article as a new tab does, restoring the stored copy. */
+  /** Opens it as a new tab does, restoring the stored copy. */
   async function open(): Promise<AutosaveMachine> {
     // What was typed is on the screen when the last tab crashes.
     clock.advance(FRAME_MS)
     world.machine?.close()
-    const article = await newsroom.as(newsroom.people.staff).articles.forEdit({ id: articleId })
+    network.cookie ||= await newsroom.cookieOf(newsroom.people.staff)
     const machine = new AutosaveMachine({
-      opened: toSavedArticle(article),
-      save: createSaveCall(articleId, (input) => client.articles.update.mutate(input)),
+      opened: await read(),
+      save: save(client),
       copies,
       clock,
       onChange: () => undefined,
@@ -132,7 +160,7 @@ export function openEditorWorld(newsroom: TestNewsroom, articleId: number, userI
     await flushNetwork()
   }
 
-  return { clock, network, world, open, flushNetwork, keepBoth, copies }
+  return { clock, network, world, open, read, flushNetwork, keepBoth, copies }
 }
 
 /** A browser tab of the staff with a story that the server does not have yet. */

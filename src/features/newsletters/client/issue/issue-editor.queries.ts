@@ -23,7 +23,11 @@ export function useIssueCalls(id: number) {
   return {
     update: trpc.issues.update.useMutation({
       meta: { shownBy: 'screen' },
-      onSuccess: () => Promise.all([utils.issues.preview.invalidate({ id }), onSuccess()]),
+      onSuccess(saved) {
+        // Its state and its readers depend on what was saved.
+        utils.issues.get.setData({ id }, saved)
+        return Promise.all([utils.issues.preview.invalidate({ id }), onSuccess()])
+      },
     }),
     test: trpc.issues.test.useMutation({
       onSuccess: ({ address }) => toast({ title: m.testSent({ address }) }),

@@ -22,7 +22,7 @@ import { useKeysWithoutFocus } from '#features/editor/client/writing/use-keys-wi
 import { useWritingFrame } from '#features/editor/client/writing/use-writing-frame.ts'
 import { PanelToggle, WritingFrame } from '#features/editor/client/writing/writing-frame.tsx'
 import { openLocalCopy } from '#features/editor/client/autosave/local-copy.ts'
-import { useMachine, useRetryAfterLogin } from '#features/editor/client/use-editor.ts'
+import { absorbOnBlur, useMachine, useRetryAfterLogin } from '#features/editor/client/use-editor.ts'
 import { InsertIntoIssue } from './insert-into-issue.tsx'
 import { IssuePanel } from './issue-panel.tsx'
 import { SendButtons } from './send-buttons.tsx'
@@ -73,7 +73,7 @@ interface OpenProps extends Omit<Props, 'id'> {
 }
 
 function OpenIssue({ issue, userId, onClose, onSent }: OpenProps) {
-  const { editor, fields, change, flush } = useIssue(issue, userId)
+  const { editor, fields, change, flush, forget } = useIssue(issue, userId)
   const { machine, state } = editor
   const lists = useNewsletterChoices()
   const text = useRef<TextHandle>(null)
@@ -88,6 +88,10 @@ function OpenIssue({ issue, userId, onClose, onSent }: OpenProps) {
     void flush()
   }
   useKeysWithoutFocus(onKey)
+  const onDeleted = () => {
+    forget()
+    onClose()
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the fields' events bubble to it
     <form
@@ -96,6 +100,7 @@ function OpenIssue({ issue, userId, onClose, onSent }: OpenProps) {
       noValidate
       onSubmit={(event) => event.preventDefault()}
       onKeyDown={onKey}
+      onBlur={absorbOnBlur(machine)}
     >
       <WritingFrame
         frame={frame}
@@ -110,7 +115,7 @@ function OpenIssue({ issue, userId, onClose, onSent }: OpenProps) {
               onInsert={(block) => change({ content: `${fields.content.trimEnd()}\n\n${block}\n` })}
             />
             <PanelToggle frame={frame} />
-            <SendButtons {...{ issue, flush, onSent, onDeleted: onClose }} />
+            <SendButtons {...{ issue, flush, onSent, onClose, onDeleted }} />
           </>
         }
         panel={<IssuePanel id={issue.id} fields={fields} onChange={change} />}
@@ -179,9 +184,10 @@ function useIssue(issue: EditedIssue, userId: number) {
     copies: openLocalCopy(localStorage, userId, `issue-${issue.id}`),
   }))
   const { machine, state } = editor
+  const isDeleted = useRef(false)
   useRetryAfterLogin(editor)
   useUnsaved({
-    isUnsaved: () => machine.isDirty(),
+    isUnsaved: () => !isDeleted.current && machine.isDirty(),
     saveFirst: () => machine.flush(),
     consequence: () => m.unsavedStaysHere(),
   })
@@ -193,6 +199,10 @@ function useIssue(issue: EditedIssue, userId: number) {
     flush: async (): Promise<boolean> => {
       await machine.save()
       return !machine.isDirty()
+    },
+    forget: () => {
+      isDeleted.current = true
+      machine.forget()
     },
   }
 }

@@ -18,13 +18,14 @@ interface Props {
   /** Saves what is typed. */
   flush: () => Promise<boolean>
   onSent: () => void
+  onClose: () => void
   onDeleted: () => void
 }
 
 type Asked = 'send' | 'schedule' | 'delete' | null
 
 /** Sends a test, sends the issue, schedules or deletes it. What is typed is saved first. */
-export function SendButtons({ issue, flush, onSent, onDeleted }: Props) {
+export function SendButtons({ issue, flush, onSent, onClose, onDeleted }: Props) {
   const { timeZone } = useSite()
   const { test, send, unschedule, remove } = useIssueCalls(issue.id)
   const [asked, setAsked] = useState<Asked>(null)
@@ -62,7 +63,7 @@ export function SendButtons({ issue, flush, onSent, onDeleted }: Props) {
         </MenuItem>
         <MenuItem onSelect={() => setAsked('schedule')}>{m.scheduleIssue()}</MenuItem>
         {status === 'scheduled' && scheduledAt && (
-          <MenuItem onSelect={() => unschedule.mutate({ id }, { onSuccess: onDeleted })}>
+          <MenuItem onSelect={() => unschedule.mutate({ id }, { onSuccess: onClose })}>
             {m.unscheduleIssue({ time: formatDateTime(scheduledAt, timeZone) })}
           </MenuItem>
         )}
