@@ -25,7 +25,6 @@ import { mailAddress, subscribeInput } from '#features/mail/shared/mail.ts'
 import type { ReaderPage } from '#features/audience/shared/reader-page.ts'
 import { DONATE_PATH, DONATED_PATH, PAID_PATH } from '#features/memberships/shared/payment-paths.ts'
 import { pathOfNext } from '#features/people/shared/sign-in.ts'
-import { articleLink } from '#features/newsletters/server/http/article-link.ts'
 import { donate, donated } from '#features/memberships/server/http/donation-pages.ts'
 import { digitsPage, emailField, say } from './newsletter-page-parts.ts'
 import { Redirect, type NewsletterPage } from './newsletter-page.ts'
@@ -149,12 +148,11 @@ async function openAfterSignIn(ctx: HttpContext, { user, nextId, joined }: Signe
   throw new Redirect(nextId === null ? '/dashboard' : pathOfNext(nextId))
 }
 
-/** By their paths. */
-export const NEWSLETTER_PAGES: Readonly<Record<string, NewsletterPage>> = {
+/** By their paths. Other features add theirs with `newsletterPages` to their own routes. */
+export const AUDIENCE_PAGES: Readonly<Record<string, NewsletterPage>> = {
   '/newsletters/sign-up': signUp,
   '/newsletters/confirm/:word': confirm,
   '/newsletters/leave/:word': leaving,
-  '/newsletters/article/:word': articleLink,
   '/newsletters/me': askReaderPage,
   '/newsletters/me/:word': { show: showReaderPage, act: actOnReaderPage },
   '/newsletters/account/:word': accountAddress,

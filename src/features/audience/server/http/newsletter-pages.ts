@@ -15,16 +15,15 @@ import { nextPageOf } from '#features/people/shared/sign-in.ts'
 import { NO_STORE } from '#server/http/ops/no-store.ts'
 import type { RouteEnv } from '#server/http/route-env.ts'
 import { say } from './newsletter-page-parts.ts'
-import { NEWSLETTER_PAGES } from './newsletter-page-table.ts'
+import { AUDIENCE_PAGES } from './newsletter-page-table.ts'
 import { Redirect, type NewsletterPage, type PageRequest } from './newsletter-page.ts'
 import type { PageRenderer } from '#server/http/pages/page-renderer.ts'
-import { MAILED_LINKS } from '#features/audience/shared/mailed-links.ts'
 
 /** A form has an address, digits, and a few newsletters. */
 const MAX_BYTES = 16 * 1024
 
-/** Addresses behind links in emails, beside those without a variable part. */
-export const NEWSLETTER_LINK = new RegExp(`^/newsletters/(?:${MAILED_LINKS.join('|')})/[\\w.-]{1,200}$`)
+/** Pages by their paths. */
+type Pages = Readonly<Record<string, NewsletterPage>>
 
 /**
  * Keeps the page and its address from caches, search engines and other sites. With `no-referrer`, browsers would send
@@ -40,13 +39,13 @@ const PRIVATE = {
  * The pages behind links in emails, and the forms of sign-up boxes. GET and HEAD show a page with a button and change
  * nothing, so a mail filter that opens links has no effect; only POST acts.
  */
-export function createNewsletterPages(deps: Deps, renderer: PageRenderer): Hono<RouteEnv> {
+function createNewsletterPages(pages: Pages, deps: Deps, renderer: PageRenderer): Hono<RouteEnv> {
   const routes = new Hono<RouteEnv>()
   const limitBody = createBodyLimit({
     maxSize: MAX_BYTES,
     onError: (c) => c.text(m.bodyTooLarge(), 413, NO_STORE),
   })
-  for (const [path, page] of Object.entries(NEWSLETTER_PAGES)) {
+  for (const [path, page] of Object.entries(pages)) {
     const { show, act } = page
     if (show) routes.get(path, (c) => respond(c, page, (request) => show(request)))
     if (act) routes.post(path, limitBody, (c) => respond(c, page, (request) => act(request)))
@@ -129,10 +128,17 @@ function nextOf(form: FormData, page: string | null): number | undefined {
   return typeof next === 'number' ? next : undefined
 }
 
-const routes: FeatureRoutes = {
-  create: ({ deps, renderer }) => createNewsletterPages(deps, renderer),
-  costs: Object.fromEntries(Object.keys(NEWSLETTER_PAGES).map((path) => [path, 1])),
-  matches: (path) => NEWSLETTER_LINK.test(path),
+/** Returns the routes of a feature's pages behind links in emails. */
+export function newsletterPages(pages: Pages): Required<FeatureRoutes> {
+  const links = Object.keys(pages)
+    .filter((path) => path.endsWith('/:word'))
+    .map((path) => path.slice(0, -':word'.length))
+  const isLink = new RegExp(`^(?:${links.join('|')})[\\w.-]{1,200}$`)
+  return {
+    create: ({ deps, renderer }) => createNewsletterPages(pages, deps, renderer),
+    costs: Object.fromEntries(Object.keys(pages).map((path) => [path, 1])),
+    matches: (path) => links.length > 0 && isLink.test(path),
+  }
 }
 
-export default routes
+export default newsletterPages(AUDIENCE_PAGES)
