@@ -53,7 +53,12 @@ const sources = [
   'src/features',
 ]
   .flatMap((folder) => sourcesIn(folder))
-  .filter((path) => !path.includes('/testing/') && !path.startsWith('src/shared/catalog/'))
+  .filter(
+    (path) =>
+      !/\/testing\/|\/texts\/|^src\/shared\/catalog\/|\/server\/(?:http|commands|static-site)\/|\.(?:rest|command)\.ts$/.test(
+        path,
+      ),
+  )
 
 function findIn<Result>(find: (path: string) => Result, code: string): Result {
   const path = join(folder, 'screen.tsx')

@@ -19,11 +19,11 @@ const ALWAYS_SET: Record<string, string> = {
   'webhookDeliveries.nextAttemptAt': 'the query compares it with a time',
 }
 
-const sources = ['src/server', 'db']
+const sources = ['src/server', 'src/features', 'src/drivers', 'db']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
   )
-  .filter((path) => /(?<!\.test)\.ts$/.test(path) && !path.startsWith('db/schema'))
+  .filter((path) => /(?<!\.test)\.ts$/.test(path) && !/^db\/schema|\/tables\//.test(path))
 
 /** Returns the columns that a source sorts by, such as `articles.publishedAt`. */
 const sortedBy = (source: string) =>

@@ -23,7 +23,12 @@ it('keeps tRPC’s React hooks out of readers’ pages', () => {
   const reached = new Set<string>()
   const visit = (path: string) => {
     if (reached.has(path) || /^src\/client\/routes\/dashboard\/.*dashboard\.tsx$/.test(path)) return
-    if (!/^src\/(client|shared)\/.*\.tsx?$/.test(path)) return
+    if (
+      !/^src\/(client|shared|features\/[^/]+\/(client|shared))\/.*\.tsx?$|^src\/features.*\.client\.ts$/.test(
+        path,
+      )
+    )
+      return
     reached.add(path)
     for (const { target, isTypeOnly } of importsOf(path)) if (!isTypeOnly) visit(target)
   }

@@ -6,7 +6,7 @@ import { LONG } from '../long-tests.ts'
 // Decides which unit tests run on PostgreSQL too. Databases differ only in db/, so a service needs its tests again
 // where it loads a file with SQL text, or waits for other writers.
 
-const ON_POSTGRES_ONLY = /^db\/postgres\/.*\.test\.ts$/
+const ON_POSTGRES_ONLY = /^src\/drivers\/postgres\/.*\.test\.ts$/
 
 /** Tests of the SQLite file itself, of what it loads, of files beside it, and one whose simulated clock cannot wait for a network. */
 const OF_SQLITE = [
@@ -40,7 +40,9 @@ const NOT_IN_GATE: Record<string, string> = {
 
 /** SQL text, a branch by database, or writes, in db/. */
 const SQL = /\bsql[`<]|\bDIALECT\b|\btx\.db\b/
-const HAS_SQL = /^db\/(?:queries|search)\//
+const HAS_SQL = /^db\/(?:queries|search)\/|\.sql\.ts$/
+
+const OF_SERVER = /^src\/(?:server|features\/[^/]+\/server)\//
 
 /** Calls of the database that wait for other connections, or ask what they have done. */
 const WAITS = /\.(?:writeBeside|sharedRows|validate|tryLock|withLock|isCutOff|onCommit)\b/
@@ -80,7 +82,7 @@ export function choosePostgresTests(): PostgresTests {
   const withSql = new Set(files.filter((path) => HAS_SQL.test(path) && SQL.test(textOf(path))))
   const differs = (path: string) =>
     (graph.get(path) ?? []).some((target) => withSql.has(target)) || WAITS.test(textOf(path))
-  const sources = files.filter((path) => path.startsWith('src/server/') && !isTest(path) && differs(path))
+  const sources = files.filter((path) => OF_SERVER.test(path) && !isTest(path) && differs(path))
   const loadedBy = turned(graph)
   const testsOf = new Map(sources.map((path) => [path, nearestTests(path)]))
 

@@ -35,8 +35,11 @@ export function importsOf(path: string): Import[] {
     .filter((each) => each.target !== '')
 }
 
-const ALIASES = (JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> })
-  .imports
+const ALIASES = (
+  JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+    imports: Record<string, string>
+  }
+).imports
 
 function resolve(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.normalize(join(dirname(from), specifier))

@@ -1,9 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { categoryPicture, PICTURE_FAMILIES, PICTURE_VARIANTS } from './pictures.ts'
 
-const fileOf = (address: string) => fileURLToPath(new URL(`../../../public${address}`, import.meta.url))
+const fileOf = (address: string) => `public${address}`
 const addressesOf = ({ src, srcSetAvif, srcSetWebp }: ReturnType<typeof categoryPicture>) => [
   src,
   ...`${srcSetAvif}, ${srcSetWebp}`.split(', ').map((entry) => entry.replace(/ .*/, '')),

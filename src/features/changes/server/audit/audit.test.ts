@@ -142,7 +142,7 @@ it('is inserted in one place and never updated or deleted', () => {
   )
   const matching = (pattern: RegExp) => sources.filter((file) => pattern.test(readFileSync(file, 'utf8')))
   expect(matching(/insert\(auditLog\)/)).toEqual([
-    join('src', 'server', 'features', 'changes', 'audit', 'audit.service.ts'),
+    join('src', 'features', 'changes', 'server', 'audit', 'audit.service.ts'),
   ])
   expect(matching(/(update|delete)\(auditLog\)|(UPDATE|DELETE FROM) audit_log/)).toEqual([])
 })
