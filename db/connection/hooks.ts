@@ -29,14 +29,17 @@ export type HooksAt = <Name extends keyof Hooks>(name: Name) => ReadonlyArray<Ho
 /** Before the features are known, as in a migration. */
 export const noHooks: HooksAt = () => []
 
+/** The hooks of a feature, which count only while it is on. */
+export interface SwitchedHooks {
+  hooks: OwnHooks
+  isOn: () => boolean
+}
+
 /** Collects the hooks of features. */
-export function collectHooks(features: readonly OwnHooks[]): HooksAt {
-  const known: { [Name in keyof Hooks]?: ReadonlyArray<Hooks[Name]> } = {}
-  return <Name extends keyof Hooks>(name: Name): ReadonlyArray<Hooks[Name]> => {
-    const found: ReadonlyArray<Hooks[Name]> | undefined = known[name]
-    if (found) return found
-    const hooks = features.flatMap((feature) => (feature[name] ? [feature[name]] : []))
-    Object.assign(known, { [name]: hooks })
-    return hooks
-  }
+export function collectHooks(features: readonly SwitchedHooks[]): HooksAt {
+  return <Name extends keyof Hooks>(name: Name): ReadonlyArray<Hooks[Name]> =>
+    features.flatMap(({ hooks, isOn }) => {
+      const hook = hooks[name]
+      return hook && isOn() ? [hook] : []
+    })
 }

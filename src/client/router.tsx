@@ -3,16 +3,15 @@ import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/re
 import { createTRPCClient, type TRPCLink } from '@trpc/client'
 import * as features from '../features.client.ts'
 import type { AppRouter } from '#server/app-router.ts'
-import type { ClientFeature } from './feature.ts'
+import { FeaturesContext, type ClientFeature } from './lib/feature.ts'
 import { PageError } from './layout/error-screen.tsx'
 import { PageContext, type Page } from './lib/api-client.ts'
 import type { RejectedForm } from '#features/people/shared/auth.ts'
 import type { ReaderPage } from '#features/audience/shared/reader-page.ts'
 import { createQueryClient } from './lib/query-client.ts'
-import { SlotsContext } from './lib/slots.tsx'
 import { routeTree } from './routes/route-tree.ts'
 
-const SLOTS = Object.values<ClientFeature>(features).flatMap(({ slots }) => slots ?? [])
+const FEATURES = Object.values<ClientFeature>(features)
 
 /** How the server renders a page. */
 export interface RouterOptions {
@@ -54,7 +53,7 @@ export function createAppRouter(
     Wrap: ({ children }) => (
       <PageContext value={page}>
         <QueryClientProvider client={queryClient}>
-          <SlotsContext value={SLOTS}>{children}</SlotsContext>
+          <FeaturesContext value={FEATURES}>{children}</FeaturesContext>
         </QueryClientProvider>
       </PageContext>
     ),

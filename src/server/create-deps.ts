@@ -4,7 +4,8 @@ import type { Config } from './config.ts'
 import { PageViewCounter } from '#features/readers/server/analytics/counter.ts'
 import { createRejectionLog } from '#features/changes/server/audit/record-rejections.ts'
 import { createSessions } from '#features/people/server/auth/session.ts'
-import { hooks } from './loaded-parts.ts'
+import { featureOfCall, hooksOf } from './loaded-parts.ts'
+import { createFeatureSwitches } from './lib/feature-switches.ts'
 import { openEdge } from '#features/changes/server/edge/open-edge.ts'
 import { createRewritingProcess } from '#features/rewriter/server/rewrites/rewriting-process.ts'
 import { createSharedClock, systemClock, type Clock } from './lib/clock.ts'
@@ -46,6 +47,8 @@ interface Parts {
   /** Default: now. */
   startedAt?: string
   hasher?: PasswordHasher
+  /** Features that are off. */
+  off?: readonly string[]
 }
 
 /** Each has a temporary file and an open request. */
@@ -62,9 +65,12 @@ export function createDeps({
   clock = plainDb.isShared ? createSharedClock(plainDb) : systemClock,
   startedAt = clock.iso(),
   hasher = createPasswordHasher(),
+  off = [],
 }: Parts): Deps {
   const edge = openEdge({ db: plainDb, config, log, clock })
   const db = purgeAfterWrites(plainDb, edge)
+  const switches = createFeatureSwitches(db, off, (error) => log.error({ err: error }, 'features'))
+  const hooks = hooksOf(switches.isOn)
   db.useHooks(hooks)
   db.beforeCommit(async (tx, events) => {
     for (const hook of hooks('beforeCommit')) await hook(tx, events, { clock })
@@ -83,6 +89,8 @@ export function createDeps({
     version: APP_VERSION,
     build: APP_BUILD,
     log,
+    switches,
+    featureOfCall,
     hooks,
     stateOf,
     clock,

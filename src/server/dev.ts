@@ -6,7 +6,7 @@ import { openDatabase } from '#db/connection/open-database.ts'
 import { createLogger } from './lib/logger.ts'
 import { ROOT } from './installation.ts'
 import { readSettings } from './read-config.ts'
-import { print } from './first-run.ts'
+import { print } from './print.ts'
 import type { createDevSite } from './dev-site.ts'
 
 // `npm run dev`: Vite serves the client with hot reload and reloads the server when it changes. Only the database,

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import type { StoredTable } from '#db/schema/columns.ts'
 import type { OwnHooks } from '#db/connection/hooks.ts'
 import type { AddressRateLimit } from './http/address-rate-limit.ts'
 import type { PageRenderer } from './http/pages/page-renderer.ts'
@@ -46,9 +47,19 @@ export interface FeatureCalls {
   uploads?: readonly RestCall[]
 }
 
+/** How admins see a feature that they may switch off. */
+export interface FeatureSwitch {
+  /** Its place in the list. */
+  place: number
+  /** The table whose rows are counted. */
+  stored?: StoredTable
+}
+
 /** The description of a feature, which loads nothing of its code. */
 export interface ServerFeature<Parts extends FeatureParts = FeatureParts> {
   name: string
+  /** Missing for features that are always on. */
+  switch?: FeatureSwitch
   /** All exports of its table files. */
   tables?: Readonly<Record<string, unknown>>
   load?: () => Promise<{ default: Parts }>

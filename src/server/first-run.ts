@@ -1,3 +1,4 @@
+import { print } from './print.ts'
 import { join } from 'node:path'
 import { loadDemo } from '#db/demo/load-demo.ts'
 import { isEmptyNewsroom } from '#db/queries/empty-newsroom.ts'
@@ -50,9 +51,4 @@ async function ensureFirstAdmin(deps: Deps, admin: { username: string; password:
 export function announceSetup(origin: string, code: string): void {
   print('No admin can log in yet. Create the first one at this address (the code works once):')
   print(`  ${origin}${SETUP_PATH}?code=${code}`)
-}
-
-/** Prints a line for the operator, indented to stand out from the log. */
-export function print(text: string): void {
-  process.stdout.write(`  ${text}\n`)
 }

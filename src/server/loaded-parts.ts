@@ -1,14 +1,31 @@
-import { collectHooks } from '#db/connection/hooks.ts'
+import { collectHooks, type HooksAt } from '#db/connection/hooks.ts'
+import type { FeatureParts } from './feature.ts'
 import { featuresOn } from './features-on.ts'
 import { PROCESS_JOBS } from './jobs/process-jobs.ts'
 import type { Job } from './jobs/run-jobs.ts'
 
 /** The code of the features that are on. Nothing of the others is loaded. */
-export const PARTS = (await Promise.all(featuresOn().map(({ load }) => load?.()))).flatMap(
-  (loaded) => loaded?.default ?? [],
+export const PARTS: ReadonlyArray<FeatureParts & { feature: string }> = (
+  await Promise.all(featuresOn().map(async ({ name, load }) => ({ feature: name, loaded: await load?.() })))
+).flatMap(({ feature, loaded }) => (loaded ? [{ feature, ...loaded.default }] : []))
+
+/** Collects the hooks of the features that are on when a hook is called. */
+export const hooksOf = (isOn: (feature: string) => boolean): HooksAt =>
+  collectHooks(PARTS.map(({ feature, hooks = {} }) => ({ hooks, isOn: () => isOn(feature) })))
+
+const OWNERS: ReadonlyMap<string, string> = new Map(
+  PARTS.flatMap(({ feature, routers = {} }) =>
+    Object.entries(routers).flatMap(([name, { _def }]) =>
+      Object.keys(_def.record).map((key) => [`${name}.${key}`, feature] as const),
+    ),
+  ),
 )
 
-export const hooks = collectHooks(PARTS.map((part) => part.hooks ?? {}))
+/** Returns the feature of a procedure, by its path. */
+export const featureOfCall = (path: string): string => OWNERS.get(path) ?? ''
 
 /** All jobs. They read what is due from the database, so a restart loses nothing. */
-export const JOBS: readonly Job[] = [...PARTS.flatMap((part) => part.jobs ?? []), ...PROCESS_JOBS]
+export const JOBS: readonly Job[] = [
+  ...PARTS.flatMap(({ feature, jobs = [] }) => jobs.map((job) => ({ ...job, feature }))),
+  ...PROCESS_JOBS,
+]

@@ -1,4 +1,5 @@
-import { createContext, createElement, useContext, type ComponentType } from 'react'
+import { createElement, type ComponentType } from 'react'
+import { useFeaturesOn } from './feature.ts'
 
 /**
  * Places in pages and screens where features add parts, with the props that each part gets. The feature that offers a
@@ -16,14 +17,12 @@ export interface Slots {}
 /** What a feature adds at the places of others. */
 export type OwnSlots = { readonly [Name in keyof Slots]?: ComponentType<Slots[Name]> }
 
-/** The slots of the features that are on. */
-export const SlotsContext = createContext<readonly OwnSlots[]>([])
-
-/** Renders what features add at a place, in the order of their names. */
+/** Renders what features that are on add at a place, in the order of their names. */
 export function Slot<Name extends keyof Slots>({ name, props }: { name: Name; props: Slots[Name] }) {
-  const features = useContext(SlotsContext)
-  return features.map((slots, index) => {
-    const Part: ComponentType<Slots[Name]> | undefined = slots[name]
-    return Part && createElement<object>(Part as ComponentType<object>, { ...(props as object), key: index })
+  return useFeaturesOn().map(({ name: feature, slots }) => {
+    const Part: ComponentType<Slots[Name]> | undefined = slots?.[name]
+    return (
+      Part && createElement<object>(Part as ComponentType<object>, { ...(props as object), key: feature })
+    )
   })
 }

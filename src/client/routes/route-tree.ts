@@ -1,4 +1,5 @@
 import * as features from '../../features.client.ts'
+import type { ClientFeature } from '#client/lib/feature.ts'
 import { archiveMonthRoute, archiveRoute } from './public/archive.route.tsx'
 import {
   articleRoute,
@@ -17,10 +18,11 @@ import { setupRoute } from './public/setup.route.tsx'
 import { correctionsRoute, imprintRoute, staticRoutes } from './public/static.route.tsx'
 
 type Described = (typeof features)[keyof typeof features]
+type RouteOf<Feature> = Feature extends { routes: ReadonlyArray<infer Route> } ? Route : never
 
 /** The routes of all features. */
-const FEATURE_ROUTES = Object.values(features).flatMap(
-  ({ routes }): ReadonlyArray<Described['routes'][number]> => routes,
+const FEATURE_ROUTES = Object.values<ClientFeature>(features).flatMap(
+  ({ routes = [] }) => routes as ReadonlyArray<RouteOf<Described>>,
 )
 
 /** Every route of the site. */

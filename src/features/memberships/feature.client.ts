@@ -1,4 +1,8 @@
-import { defineClient } from '#client/feature.ts'
+import { defineClient } from '#client/lib/feature.ts'
 import { membershipRoute } from './client/membership.route.tsx'
 
-export default defineClient({ name: 'memberships', routes: [membershipRoute] })
+export default defineClient({
+  name: 'memberships',
+  about: () => import('./client/about.ts'),
+  routes: [membershipRoute],
+})

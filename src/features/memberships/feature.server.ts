@@ -4,6 +4,7 @@ import * as stripeTables from './tables/stripe.ts'
 
 export default defineServer({
   name: 'memberships',
+  switch: { place: 2, stored: membersTables.memberships },
   tables: { ...membersTables, ...stripeTables },
   load: () => import('./server/parts.ts'),
   rest: () => import('./server/calls.rest.ts'),

@@ -3,6 +3,7 @@ import * as newslettersTables from './tables/newsletters.ts'
 
 export default defineServer({
   name: 'newsletters',
+  switch: { place: 1, stored: newslettersTables.issues },
   tables: { ...newslettersTables },
   load: () => import('./server/parts.ts'),
   rest: () => import('./server/calls.rest.ts'),

@@ -1,7 +1,8 @@
-import { defineClient } from '#client/feature.ts'
+import { defineClient } from '#client/lib/feature.ts'
 import { changeRoute, changesRoute, recordLinesRoute, recordRoute } from './client/record.route.tsx'
 
 export default defineClient({
   name: 'record',
+  about: () => import('./client/about.ts'),
   routes: [recordRoute, recordLinesRoute, changesRoute, changeRoute],
 })

@@ -3,6 +3,7 @@ import * as recordTables from './tables/record.ts'
 
 export default defineServer({
   name: 'record',
+  switch: { place: 3, stored: recordTables.recordLeaves },
   tables: { ...recordTables },
   load: () => import('./server/parts.ts'),
   rest: () => import('./server/calls.rest.ts'),

@@ -1,3 +1,4 @@
+import { readOff } from '#server/lib/feature-switches.ts'
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { openDatabase } from '#db/connection/open-database.ts'
@@ -71,7 +72,7 @@ export async function withNewsroom<T>(config: Config, work: (deps: Deps) => Prom
     synchronous: config.synchronous,
     onMigrated: print,
   })
-  const deps = createDeps({ db, config, log: createLogger('silent') })
+  const deps = createDeps({ db, config, log: createLogger('silent'), off: await readOff(db) })
   try {
     return await work(deps)
   } finally {

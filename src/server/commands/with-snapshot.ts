@@ -1,3 +1,4 @@
+import { readOff } from '#server/lib/feature-switches.ts'
 import { rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { openSnapshot } from '#db/connection/open-database.ts'
@@ -31,7 +32,12 @@ export async function withSnapshot<T>(
     })
     // The static copy asks for pages as fast as they come.
     const settings: Config = { ...config, dataDir: copyDir, rateLimitFactor: 1e9 }
-    const deps = createDeps({ db, config: settings, log: createLogger('silent') })
+    const deps = createDeps({
+      db,
+      config: settings,
+      log: createLogger('silent'),
+      off: await readOff(db),
+    })
     try {
       return await work(deps)
     } finally {

@@ -55,8 +55,11 @@ export function createRoutes(parts: Parts): Hono<RouteEnv> {
     await servePage(incoming, outgoing)
     return RESPONSE_ALREADY_SENT
   }
-  for (const { create } of FEATURE_ROUTES) {
-    routes.route('/', create({ deps, renderer, isRateLimited, servePage: servePageOf }))
+  for (const { feature, create } of FEATURE_ROUTES) {
+    const own = create({ deps, renderer, isRateLimited, servePage: servePageOf })
+    for (const { path } of own.routes)
+      routes.use(path, ({ env }, next) => (deps.switches.isOn(feature) ? next() : servePageOf(env)))
+    routes.route('/', own)
   }
   routes.notFound(({ env }) => servePageOf(env))
   routes.onError((error, c) => {

@@ -9,6 +9,8 @@ declare module '#db/connection/hooks.ts' {
 
 export interface Job {
   name: string
+  /** The feature that it belongs to. Does nothing while that is off. */
+  feature?: string
   everyMs: number
   /** Runs in each process that shares the database. Other jobs run in one of them at a time. */
   inEachProcess?: true
@@ -31,6 +33,7 @@ function startLoop(deps: Deps, job: Job) {
   let running: Promise<void> | null = null
   const stopping = new AbortController()
   const tick = () => {
+    if (job.feature && !deps.switches.isOn(job.feature)) return
     running ??= Promise.resolve()
       .then(() => (job.inEachProcess ? job.run(deps, stopping.signal) : runOnce(deps, job, stopping.signal)))
       .then(

@@ -2,6 +2,7 @@ import type { HooksAt } from '#db/connection/hooks.ts'
 import type { Database } from '#db/connection/open-database.ts'
 import type { Config } from '#server/config.ts'
 import type { Edge } from '#drivers/edge/edge.ts'
+import type { FeatureSwitches } from './feature-switches.ts'
 import type { BlobStore } from './storage/blob-store.ts'
 import type { ReadClientAddress } from './request/client-address.ts'
 import type { MissLog } from './miss-log.ts'
@@ -38,6 +39,10 @@ export interface Deps {
   /** The version and its commit, for people. */
   build: string
   log: Logger
+  /** Which features are off. */
+  switches: FeatureSwitches
+  /** The feature of a procedure, by its path. */
+  featureOfCall: (path: string) => string
   /** What features do within the work of others. */
   hooks: HooksAt
   /** What modules remember between calls, in memory. */

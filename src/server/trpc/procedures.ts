@@ -34,6 +34,8 @@ export const createCallerFactory = t.createCallerFactory
 
 /** Turns errors of services into tRPC errors, for tRPC and REST. */
 const errorEdge = t.middleware(async ({ next, ctx, path }) => {
+  if (!ctx.deps.switches.isOn(ctx.deps.featureOfCall(path)))
+    throw new TRPCError({ code: 'NOT_FOUND', cause: new AppError('NOT_FOUND', 'noSuchCall') })
   const result = await next()
   if (result.ok) return result
   const thrown = result.error.cause ?? result.error

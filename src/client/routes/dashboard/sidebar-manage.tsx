@@ -62,6 +62,7 @@ export const MANAGE_SCREENS: readonly DashboardScreen[] = [
     id: 'site-settings',
     label: () => m.siteSettings(),
     parts: [
+      { rest: 'features', label: () => m.features() },
       { rest: 'record', label: () => m.publicRecord() },
       { rest: 'rewriter', label: () => m.rewriterSettings() },
       { rest: 'feeds', label: () => m.feeds() },

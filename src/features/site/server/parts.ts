@@ -1,3 +1,4 @@
+import { featuresRouter } from './features/features.router.ts'
 import { defineParts } from '#server/feature.ts'
 import { identityRouter } from './identity/identity.router.ts'
 import { sectionsRouter } from './sections/sections.router.ts'
@@ -10,6 +11,7 @@ import { storeMisses } from './urls/misses.service.ts'
 
 export default defineParts({
   routers: {
+    features: featuresRouter,
     identity: identityRouter,
     sections: sectionsRouter,
     settings: settingsRouter,

@@ -32,6 +32,8 @@ export interface SiteInfo {
   hasMail?: true
   /** Missing if the site offers no membership tier. */
   membership?: ShownMembership
+  /** The features that are switched off, by name; missing if all are on. */
+  featuresOff?: readonly string[]
   /** True if readers can donate. */
   hasDonations?: true
   /** Published custom pages; missing if there are none. */

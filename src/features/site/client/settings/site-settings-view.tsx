@@ -11,6 +11,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { RetryNotice } from '#client/ui/retry-notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { siteSettings, type SiteSettings } from '#features/site/shared/site-settings.ts'
+import { FeaturesView } from '../features/features-view.tsx'
 import { OperatorCard } from './operator-card.tsx'
 import { RecordSettings } from './record-settings.tsx'
 import { RewriterSettingsForm } from './rewriter-settings-form.tsx'
@@ -25,6 +26,7 @@ export function SiteSettingsView({ rest }: { rest: string }) {
 }
 
 const PAGES: Record<string, () => ReactNode> = {
+  features: () => <FeaturesView />,
   record: () => (
     <Card>
       <CardHeader title={m.publicRecord()} note={m.publicRecordNote()} />

@@ -39,6 +39,7 @@ export const siteRouter = router({
       ...((await hasDemo(ctx.deps)) ? { isDemo: true as const } : {}),
       ...(look ? { look } : {}),
       ...(lists.length > 0 ? { newsletters: lists } : {}),
+      ...(ctx.deps.switches.off().length > 0 ? { featuresOff: ctx.deps.switches.off() } : {}),
       ...((await isMailOn(ctx.deps)) ? { hasMail: true as const } : {}),
       ...(membership ? { membership } : {}),
       ...((await offeredDonations(ctx.deps)) ? { hasDonations: true as const } : {}),

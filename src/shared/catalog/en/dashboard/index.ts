@@ -10,6 +10,7 @@ import { corrections } from './corrections.ts'
 import { editorPanels } from './editor-panels.ts'
 import { visualEditor } from './visual-editor.ts'
 import { editor } from './editor.ts'
+import { features } from './features.ts'
 import { frame } from './frame.ts'
 import { frontPage } from './front-page.ts'
 import { identity } from './identity.ts'
@@ -47,6 +48,7 @@ export const dashboard = {
   ...editorPanels,
   ...visualEditor,
   ...editor,
+  ...features,
   ...frame,
   ...frontPage,
   ...identity,

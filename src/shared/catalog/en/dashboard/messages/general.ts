@@ -12,6 +12,7 @@ export const general = {
   expectedJson: 'Content-Type must be application/json',
   bodyTooLarge: 'The request body is too large',
   noSuchCall: 'Not Found',
+  noSuchFeature: 'There is no such feature, or it is always on.',
   methodNotAllowed: 'Method Not Allowed',
   notSetUp: 'This site has no admin yet. Its operator creates the first one at /setup.',
   tokenForbidden: 'A token cannot do this',

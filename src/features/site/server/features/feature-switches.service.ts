@@ -1,0 +1,70 @@
+import { count } from 'drizzle-orm'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { settings } from '#features/site/tables/settings.ts'
+import { recordAudit } from '#features/changes/server/audit/audit.service.ts'
+import { FEATURES, featuresOn } from '#server/features-on.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { readOff, SWITCHES_KEY } from '#server/lib/feature-switches.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
+import type { SwitchedFeature, SwitchFeatureInput } from '#features/site/shared/feature-switch.ts'
+
+declare module '#db/connection/hooks.ts' {
+  interface Hooks {
+    /** Called before a feature is switched off. Throws CONFLICT if it cannot be now. */
+    switchingOff: (tx: Tx, feature: string) => Promise<void>
+  }
+}
+
+/** Returns the features that can be switched off, in the order of the screen. */
+export async function listFeatures({
+  db,
+  switches,
+}: Pick<Deps, 'db' | 'switches'>): Promise<SwitchedFeature[]> {
+  const loaded = new Set(featuresOn().map(({ name }) => name))
+  const listed: SwitchedFeature[] = []
+  for (const { name, stored } of switchable()) {
+    const [found] = stored ? await db.read.select({ rows: count() }).from(stored) : []
+    listed.push({ name, isOn: switches.isOn(name), isLoaded: loaded.has(name), stored: found?.rows ?? null })
+  }
+  return listed
+}
+
+/**
+ * Switches a feature on or off, and returns all. Its data stays. Throws NOT_FOUND for one that is always on, and
+ * CONFLICT while it is needed, such as newsletters while an issue is being sent.
+ */
+export async function switchFeature(
+  ctx: AuthedContext,
+  { name, isOn }: SwitchFeatureInput,
+): Promise<SwitchedFeature[]> {
+  const { db, clock, switches } = ctx.deps
+  if (!switchable().some((each) => each.name === name)) throw new AppError('NOT_FOUND', 'noSuchFeature')
+  await db.write(async (tx) => {
+    const before = await readOff({ read: tx.db })
+    const others = before.filter((each) => each !== name)
+    const off = isOn ? others : [...others, name].toSorted()
+    if (off.length === before.length) return
+    if (!isOn) for (const hook of tx.hooks('switchingOff')) await hook(tx, name)
+    const at = clock.iso()
+    const row = { value: { off }, updatedBy: ctx.user.id, updatedAt: at }
+    await tx.db
+      .insert(settings)
+      .values({ key: SWITCHES_KEY, ...row })
+      .onConflictDoUpdate({ target: settings.key, set: row })
+    await recordAudit(tx, at, ctx, {
+      action: 'settings.change',
+      subject: ['setting', SWITCHES_KEY],
+      before: { off: before },
+      after: { off },
+    })
+    tx.emit({ type: 'settings.changed' })
+  })
+  await switches.refresh()
+  return listFeatures(ctx.deps)
+}
+
+const switchable = () =>
+  FEATURES.flatMap(({ name, switch: known }) => (known ? [{ name, ...known }] : [])).toSorted(
+    (one, other) => one.place - other.place,
+  )
