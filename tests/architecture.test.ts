@@ -257,7 +257,6 @@ const STILL_IMPORTED: Record<string, number> = {
   operations: 7,
   record: 16,
   rewriter: 11,
-  webhooks: 2,
 }
 
 describe('features', () => {

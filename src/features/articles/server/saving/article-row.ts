@@ -2,7 +2,6 @@ import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { hasNotesOfArticle } from '#features/notes/server/note-places.sql.ts'
 import { articles, type ArticleRow } from '#features/articles/tables/articles.ts'
-import { queueDeliveries } from '#features/webhooks/server/queue-deliveries.ts'
 import { BEGINNING_LENGTH } from '#article-text/blocks/article-blocks.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { conflictFor } from './article-conflict.ts'
@@ -45,6 +44,13 @@ export async function updateRow(
   throw await conflictFor(tx, await requireArticle(tx, before.id), { userId, since: before.version })
 }
 
+declare module '#db/connection/hooks.ts' {
+  interface Hooks {
+    /** Runs in the transaction that changes an article. `before` is null for a new article. */
+    articleWritten: (tx: Tx, before: ArticleRow | null, after: ArticleRow) => Promise<void>
+  }
+}
+
 /** What the public record says about a change. */
 export interface ChangeNote {
   isTypo?: boolean | undefined
@@ -52,7 +58,7 @@ export interface ChangeNote {
   reason?: string | undefined
 }
 
-/** Emits the change of an article and queues its webhook deliveries. `before` is null for a new article. */
+/** Emits the change of an article and tells the features that take part. `before` is null for a new article. */
 export async function emitChange(
   tx: Tx,
   before: ArticleRow | null,
@@ -71,7 +77,7 @@ export async function emitChange(
   })
   // Menus and the page itself are cached with the settings.
   if (before?.status === 'page' || after.status === 'page') tx.emit({ type: 'settings.changed' })
-  await queueDeliveries(tx, before, after)
+  for (const hook of tx.hooks('articleWritten')) await hook(tx, before, after)
 }
 
 const LISTED = [
