@@ -1,4 +1,5 @@
 // The features of the browser, one line each.
 export { default as audience } from './features/audience/feature.client.ts'
 export { default as memberships } from './features/memberships/feature.client.ts'
+export { default as oldComments } from './features/old-comments/feature.client.ts'
 export { default as record } from './features/record/feature.client.ts'

@@ -253,9 +253,8 @@ const STILL_IMPORTED: Record<string, number> = {
   moving: 19,
   newsletters: 30,
   notes: 13,
-  'old-comments': 9,
   operations: 7,
-  record: 16,
+  record: 14,
   rewriter: 11,
 }
 

@@ -1,9 +1,8 @@
 import { dehydrate, hydrate, QueryClientProvider, type DehydratedState } from '@tanstack/react-query'
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import { createTRPCClient, type TRPCLink } from '@trpc/client'
-import * as features from '../features.client.ts'
 import type { AppRouter } from '#server/app-router.ts'
-import type { ClientFeature } from './feature.ts'
+import { ALL_SLOTS } from './all-slots.ts'
 import { PageError } from './layout/error-screen.tsx'
 import { PageContext, type Page } from './lib/api-client.ts'
 import type { RejectedForm } from '#features/people/shared/auth.ts'
@@ -11,8 +10,6 @@ import type { ReaderPage } from '#features/audience/shared/reader-page.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { SlotsContext } from './lib/slots.tsx'
 import { routeTree } from './routes/route-tree.ts'
-
-const SLOTS = Object.values<ClientFeature>(features).flatMap(({ slots }) => slots ?? [])
 
 /** How the server renders a page. */
 export interface RouterOptions {
@@ -54,7 +51,7 @@ export function createAppRouter(
     Wrap: ({ children }) => (
       <PageContext value={page}>
         <QueryClientProvider client={queryClient}>
-          <SlotsContext value={SLOTS}>{children}</SlotsContext>
+          <SlotsContext value={ALL_SLOTS}>{children}</SlotsContext>
         </QueryClientProvider>
       </PageContext>
     ),

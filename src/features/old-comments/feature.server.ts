@@ -1,8 +1,6 @@
 import { defineServer } from '#server/feature.ts'
-import * as commentsTables from './tables/comments.ts'
 
 export default defineServer({
   name: 'old-comments',
-  tables: { ...commentsTables },
   load: () => import('./server/parts.ts'),
 })

@@ -1,7 +1,14 @@
 import { defineClient } from '#client/feature.ts'
+import { lazyPart } from '#client/lib/slots.tsx'
 import { changeRoute, changesRoute, recordLinesRoute, recordRoute } from './client/record.route.tsx'
 
 export default defineClient({
   name: 'record',
+  slots: {
+    articleNotes: lazyPart(
+      ({ article: { changes, isAsSigned } }) => !!changes || isAsSigned === false,
+      async () => (await import('./client/article-changes-line.tsx')).ArticleChangesLine,
+    ),
+  },
   routes: [recordRoute, recordLinesRoute, changesRoute, changeRoute],
 })

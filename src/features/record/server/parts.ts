@@ -4,6 +4,7 @@ import { recordOutdated } from './record-outdated.job.ts'
 import { signCheckpoint } from './sign-checkpoint.job.ts'
 import { compareShown, isPassDue } from './compare-shown.job.ts'
 import { collectCosignatures } from './collect-cosignatures.job.ts'
+import { recordOfArticle } from './record-of-article.ts'
 import { recordChanges } from './record-changes.ts'
 import { watchOutdated } from './record-outdated.job.ts'
 
@@ -25,5 +26,6 @@ export default defineParts({
   hooks: {
     beforeCommit: (tx, events, deps) => recordChanges(tx, deps, events),
     depsCreated: watchOutdated,
+    articleParts: recordOfArticle,
   },
 })

@@ -82,3 +82,12 @@ export const removeWitnessInput = z.union([
   z.object({ id: rowId }),
   z.object({ origin: z.string().max(500) }),
 ])
+
+declare module '#features/articles/shared/article-parts.ts' {
+  interface ArticleParts {
+    /** How many changes readers saw, without typos; null if the record does not have the article. */
+    changes?: number | null
+    /** Whether readers see what was signed last; true also before anything was. */
+    isAsSigned?: boolean
+  }
+}
