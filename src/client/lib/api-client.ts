@@ -50,7 +50,7 @@ export function procedureQuery<F extends keyof Outputs, P extends keyof Outputs[
 }
 
 /** The key of a procedure's cached query in the format of @trpc/react-query. */
-function procedureKey(path: string, input: unknown): QueryKey {
+export function procedureKey(path: string, input: unknown): QueryKey {
   return [path.split('.'), { ...(input === undefined ? {} : { input }), type: 'query' }]
 }
 

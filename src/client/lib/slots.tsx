@@ -1,4 +1,5 @@
-import { createElement, type ComponentType } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { createElement, type ComponentType, type ReactNode } from 'react'
 import { useFeaturesOn } from './feature.ts'
 
 /**
@@ -14,8 +15,31 @@ import { useFeaturesOn } from './feature.ts'
 // oxlint-disable-next-line typescript/no-empty-object-type
 export interface Slots {}
 
+/** A part of a page. `preload` loads its code before the page is rendered, so that it is not missing at first. */
+type Part<Props> = ComponentType<Props> & { preload?: (props: Props) => Promise<unknown> | undefined }
+
 /** What a feature adds at the places of others. */
-export type OwnSlots = { readonly [Name in keyof Slots]?: ComponentType<Slots[Name]> }
+export type OwnSlots = { readonly [Name in keyof Slots]?: Part<Slots[Name]> }
+
+/** Returns a part of readers' pages that is loaded only where it is shown. */
+export function lazyPart<Props extends object>(
+  isShown: (props: Props) => boolean,
+  load: () => Promise<(props: Props) => ReactNode>,
+): Part<Props> {
+  const Loaded = lazyRouteComponent(async () => ({ default: await load() }))
+  return Object.assign((props: Props) => isShown(props) && <Loaded {...props} />, {
+    preload: (props: Props) => (isShown(props) ? Loaded.preload?.() : undefined),
+  })
+}
+
+/** Loads the parts that features add at a place. */
+export async function preloadSlot<Name extends keyof Slots>(
+  features: readonly OwnSlots[],
+  name: Name,
+  props: Slots[Name],
+): Promise<void> {
+  await Promise.all(features.map(async ({ [name]: part }) => part?.preload?.(props)))
+}
 
 /** Renders what features that are on add at a place, in the order of their names. */
 export function Slot<Name extends keyof Slots>({ name, props }: { name: Name; props: Slots[Name] }) {

@@ -1,6 +1,7 @@
 import { defineServer } from '#server/feature.ts'
 import * as articleColumnsTables from './tables/article-columns.ts'
 import * as articlesTables from './tables/articles.ts'
+import * as commentsTables from './tables/comments.ts'
 import * as contributorsTables from './tables/contributors.ts'
 import * as correctionsTables from './tables/corrections.ts'
 import * as embedsTables from './tables/embeds.ts'
@@ -15,6 +16,7 @@ export default defineServer({
   tables: {
     ...articleColumnsTables,
     ...articlesTables,
+    ...commentsTables,
     ...contributorsTables,
     ...correctionsTables,
     ...embedsTables,

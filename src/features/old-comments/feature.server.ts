@@ -1,9 +1,8 @@
 import { defineServer } from '#server/feature.ts'
-import * as commentsTables from './tables/comments.ts'
+import { comments } from '#features/articles/tables/comments.ts'
 
 export default defineServer({
   name: 'old-comments',
-  switch: { place: 5, stored: commentsTables.comments },
-  tables: { ...commentsTables },
+  switch: { place: 5, stored: comments },
   load: () => import('./server/parts.ts'),
 })

@@ -1,4 +1,4 @@
-import type { CommentStatus } from '#features/old-comments/shared/old-comments.ts'
+import type { CommentStatus } from '#features/articles/shared/comment-statuses.ts'
 import type { Text } from '#shared/catalog/message.ts'
 import type { ImportOptions } from '#features/moving/shared/imports.ts'
 // What the readers of all sources produce, and what the importer takes: one neutral model.

@@ -9,7 +9,6 @@ import { sectionName } from '#features/site/shared/sections.ts'
 import type { SiteInfo } from '#features/site/shared/site-info.ts'
 import { pageHead } from '../page-head.ts'
 import { PaywalledBody } from './lazy-paywalled-body.ts'
-import { OldComments } from '#features/old-comments/client/lazy-old-comments.ts'
 import { RichBody } from './lazy-rich-body.ts'
 
 type ArticlePage = Outputs['articles']['page']
@@ -18,7 +17,6 @@ type ArticlePage = Outputs['articles']['page']
 export async function articleMeta(site: SiteInfo, article: ArticlePage) {
   if (article.isRichText) await RichBody.preload?.()
   if (article.access) await PaywalledBody.preload?.()
-  if (article.oldComments) await OldComments.preload?.()
   const path = articlePathOf(article)
   const image = pictureOf(article)
   const head = pageHead(site, {

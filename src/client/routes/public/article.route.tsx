@@ -3,10 +3,12 @@ import { asNotFound } from '#client/lib/as-not-found.ts'
 import { ArticleNotFound } from '#features/articles/client/article-reader/article-not-found.tsx'
 import { articleQuery, slugQuery, useIsRemoved } from '#features/articles/client/article-reader/article-reader.queries.ts'
 import type { LoaderContext } from '#client/lib/loader-context.ts'
+import { preloadSlot } from '#client/lib/slots.tsx'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteOf } from '#client/lib/use-site.ts'
 import { m } from '#shared/catalog/m.ts'
 import type { SiteInfo } from '#features/site/shared/site-info.ts'
+import { ALL_SLOTS } from '../../all-slots.ts'
 import { NotFound, rootRoute } from '../root.route.tsx'
 
 /** Loads an article. Every failure shows 'Article Not Found'; the server logs its errors. */
@@ -19,6 +21,10 @@ export type Article = Awaited<ReturnType<typeof loadArticle>>
 export async function headOf(site: SiteInfo, article: Article) {
   // A chunk, because only article pages need it.
   const { articleMeta } = await import('#client/lib/article/article-meta.ts')
+  await Promise.all([
+    preloadSlot(ALL_SLOTS, 'articleNotes', { article }),
+    preloadSlot(ALL_SLOTS, 'belowArticle', { article }),
+  ])
   return articleMeta(site, article)
 }
 

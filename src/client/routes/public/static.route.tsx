@@ -4,7 +4,9 @@ import { m } from '#shared/catalog/m.ts'
 import { loadOwnPage, withOwnPage } from '#features/articles/client/pages/own-page.tsx'
 import { imprintQuery } from '#client/lib/site.queries.ts'
 import { pageHead } from '#client/lib/page-head.ts'
+import { preloadSlot } from '#client/lib/slots.tsx'
 import { siteOf } from '#client/lib/use-site.ts'
+import { ALL_SLOTS } from '../../all-slots.ts'
 import { rootRoute } from '../root.route.tsx'
 
 const load = () => import('#features/site/client/general/static-pages.tsx')
@@ -49,7 +51,10 @@ export const correctionsRoute = createRoute({
   loader: async ({ context: { queryClient, client } }) => {
     await queryClient.ensureQueryData(correctionsQuery(client))
   },
-  head: ({ matches }) => pageHead(siteOf(matches), { title: m.corrections(), path: '/corrections' }),
+  head: async ({ matches }) => {
+    await preloadSlot(ALL_SLOTS, 'correctionsIntro', {})
+    return pageHead(siteOf(matches), { title: m.corrections(), path: '/corrections' })
+  },
   component: lazyRouteComponent(
     () => import('#features/articles/client/article-reader/corrections-page.tsx'),
     'CorrectionsPage',

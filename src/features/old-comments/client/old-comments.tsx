@@ -1,15 +1,16 @@
-import type { Outputs } from '#client/lib/trpc.ts'
+import type { Slots } from '#client/lib/slots.tsx'
+import type { ShownComments } from '#features/old-comments/shared/old-comments.ts'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
 import { useSite } from '#client/lib/use-site.ts'
 
-type Comments = NonNullable<Outputs['articles']['page']['oldComments']>
-
 const INDENT = ['', 'ms-3 border-s-2 border-hairline ps-4', 'ms-8 border-s-2 border-hairline ps-4']
 
 /** The comments that came with an import, in threads. A separate chunk, because few articles have any. */
-export function OldComments({ comments: { items, total } }: { comments: Comments }) {
+export function OldComments({ article: { oldComments } }: Slots['belowArticle']) {
+  if (!oldComments) return null
+  const { items, total } = oldComments
   return (
     <section
       aria-labelledby="old-comments"
@@ -33,7 +34,7 @@ export function OldComments({ comments: { items, total } }: { comments: Comments
   )
 }
 
-function Comment({ comment: { name, text, createdAt, depth } }: { comment: Comments['items'][number] }) {
+function Comment({ comment: { name, text, createdAt, depth } }: { comment: ShownComments['items'][number] }) {
   const { timeZone } = useSite()
   return (
     <li className={INDENT[depth]}>

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { comments } from '#features/old-comments/tables/comments.ts'
+import { comments } from '#features/articles/tables/comments.ts'
 import { requireEditable } from '#features/people/server/rights/article-rights.ts'
 import { requireArticle } from '#features/articles/server/saving/article-row.ts'
 import { readSiteSettings } from '#features/site/server/settings/site-settings.service.ts'
@@ -7,7 +7,7 @@ import { recordAudit } from '#features/changes/server/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import type { SetHiddenInput } from '#features/old-comments/shared/old-comments.ts'
+import type { SetHiddenInput, ShownComments } from '#features/old-comments/shared/old-comments.ts'
 import { publicName } from '#features/people/shared/public-name.ts'
 import { limits } from '#shared/limits.ts'
 
@@ -21,7 +21,10 @@ const ofArticle = (articleId: number) => eq(comments.articleId, articleId)
  * Returns the comments of an article that readers see, in threads, and how many there are; null without any, and where
  * the site shows none. They contain no mail addresses. The oldest come first, within `limits`.
  */
-export async function shownComments(deps: Reads & Pick<Deps, 'config' | 'settingsCache'>, articleId: number) {
+export async function shownComments(
+  deps: Reads & Pick<Deps, 'config' | 'settingsCache'>,
+  articleId: number,
+): Promise<ShownComments | null> {
   const { db } = deps
   if (!(await readSiteSettings(deps)).hasOldComments) return null
   const isShown = and(ofArticle(articleId), eq(status, 'approved'))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditLog } from '#features/changes/tables/audit.ts'
-import { comments } from '#features/old-comments/tables/comments.ts'
+import { comments } from '#features/articles/tables/comments.ts'
 import { servePages } from '#tests/support/newsroom/page-server.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { limits } from '#shared/limits.ts'

@@ -1,10 +1,6 @@
 import { z } from 'zod'
 import { rowId } from '#shared/text-fields.ts'
 
-/** The status on the old site; `hidden` is set by editors here. */
-export const COMMENT_STATUSES = ['approved', 'pending', 'spam', 'trash', 'pingback', 'hidden'] as const
-export type CommentStatus = (typeof COMMENT_STATUSES)[number]
-
 /** Without `commentId`, all comments of the article. */
 export const setHiddenInput = z.object({
   articleId: rowId,
@@ -12,3 +8,17 @@ export const setHiddenInput = z.object({
   isHidden: z.boolean(),
 })
 export type SetHiddenInput = z.infer<typeof setHiddenInput>
+
+/** The comments that readers see below an article, in threads. */
+export interface ShownComments {
+  /** How many there are. */
+  total: number
+  items: Array<{ id: number; name: string; text: string; createdAt: string; depth: number }>
+}
+
+declare module '#features/articles/shared/article-parts.ts' {
+  interface ArticleParts {
+    /** Missing without comments. */
+    oldComments?: ShownComments
+  }
+}

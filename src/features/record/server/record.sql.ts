@@ -83,6 +83,3 @@ export async function outdatedInRecord(
   const ids = [...found].toSorted((a, b) => a - b).slice(0, limit)
   return { ids, next: (ids.length === limit ? ids.at(-1) : last?.id) ?? null }
 }
-
-/** A condition that never holds. */
-export const NEVER: SQL = sql`false`

@@ -1,6 +1,6 @@
-import { eq, type SQL } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { bylinesOfArticle } from '#db/queries/bylines.ts'
-import { correctionsOfArticle, lastLeafIndex, lastTextInRecord, NEVER } from './record.sql.ts'
+import { correctionsOfArticle, lastLeafIndex, lastTextInRecord } from './record.sql.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articles } from '#features/articles/tables/articles.ts'
 import { recordArticles, recordLeaves } from '#features/record/tables/record.ts'
@@ -16,13 +16,9 @@ export type RecordedState = Awaited<ReturnType<typeof readRecordedState>>
 
 /**
  * Reads an article, what the record has for it and the newest leaf in one query, because every save of a published
- * article needs them. A page asks for one more condition along with them.
+ * article needs them.
  */
-export async function readRecordedState(
-  db: Pick<Tx['db'], 'select'>,
-  articleId: number,
-  isTrue: SQL = NEVER,
-) {
+export async function readRecordedState(db: Pick<Tx['db'], 'select'>, articleId: number) {
   const { title, excerpt, content, featuredImage, status, version } = articles
   const [row] = await db
     .select({
@@ -40,7 +36,6 @@ export async function readRecordedState(
       before: lastTextInRecord,
       lastLeaf: { index: recordLeaves.index, at: recordLeaves.at },
       mode: settings.value,
-      isTrue: isTrue.mapWith(Boolean),
     })
     .from(articles)
     .leftJoin(recordArticles, eq(recordArticles.articleId, articles.id))
@@ -58,7 +53,6 @@ export async function readRecordedState(
     /** Whether something was changed that the article shows, and the record has not read since. */
     isOutdated: (head?.rowVersion ?? 1) <= ROW_STATES.outdated,
     mode: recordModeOf(row?.mode),
-    isTrue: row?.isTrue ?? false,
   }
 }
 

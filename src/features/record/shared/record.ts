@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requiredText, rowId } from '#shared/text-fields.ts'
+import { CHANGE_REASON_MAX } from '#features/articles/shared/article-rules.ts'
 
 /** What happened to an article, or to the record itself. */
 export const LEAF_KINDS = [
@@ -49,9 +50,6 @@ export type ArticleChangesInput = z.infer<typeof articleChangesInput>
 
 export const recordSettingsInput = z.object({ mode: z.enum(RECORD_MODES) })
 
-/** The longest public reason of a change. */
-export const CHANGE_REASON_MAX = 300
-
 export const eraseInput = z.object({
   articleId: rowId,
   /** Readers see it. */
@@ -82,3 +80,12 @@ export const removeWitnessInput = z.union([
   z.object({ id: rowId }),
   z.object({ origin: z.string().max(500) }),
 ])
+
+declare module '#features/articles/shared/article-parts.ts' {
+  interface ArticleParts {
+    /** How many changes readers saw, without typos; null if the record does not have the article. */
+    changes?: number | null
+    /** Whether readers see what was signed last; true also before anything was. */
+    isAsSigned?: boolean
+  }
+}

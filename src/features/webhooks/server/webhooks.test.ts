@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
-import { DAY_MS } from '#shared/dates.ts'
+import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
+import { publishDue } from '#features/articles/server/publishing/publish-due.job.ts'
+import { webhookDeliveries } from '#features/webhooks/tables/webhooks.ts'
 import { deliverDue, pruneDeliveries, RETRY_AFTER_MS } from './deliver.job.ts'
 import { signDelivery } from './deliver.job.ts'
 
@@ -48,6 +50,22 @@ const createArticle = (articleStatus?: 'draft') =>
     content: 'At noon.',
     ...(articleStatus ? { status: articleStatus } : {}),
   })
+
+it('queues deliveries for a scheduled publication and a withdrawal', async () => {
+  await addHook(['story.published', 'story.updated', 'story.deleted'])
+  const scheduledFor = new Date(newsroom.clock.now() + HOUR_MS).toISOString()
+  const { id } = await admin().articles.create({
+    title: 'Ferry',
+    content: 'It sails.',
+    status: 'scheduled',
+    scheduledFor,
+  })
+  newsroom.clock.advance(HOUR_MS)
+  await publishDue(newsroom.deps)
+  await admin().articles.setStatus({ id, status: 'draft' })
+  const deliveries = await newsroom.deps.db.read.select().from(webhookDeliveries)
+  expect(deliveries.map(({ event }) => event)).toEqual(['story.published', 'story.deleted'])
+})
 
 describe('a test delivery', () => {
   it('is signed and sent regardless of the chosen events, one at a time', async () => {

@@ -3,7 +3,6 @@ import { Hono } from 'hono'
 import { countArticles } from '#features/articles/server/reading/article-counts.ts'
 import { readBackupState } from '#features/operations/server/backup/backup-state.ts'
 import { pendingPurges } from '#features/changes/server/edge/purges.ts'
-import { webhookBacklog } from '#features/webhooks/server/webhooks.service.ts'
 import { mailQueues } from '#features/audience/server/subscribers/mail-status.service.ts'
 import { JOBS } from '#server/loaded-parts.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -14,6 +13,13 @@ import type { RouteEnv } from '../route-env.ts'
 import { isOperator } from './health.ts'
 import { createMetricSet, type MetricSet } from './metric-set.ts'
 import { NO_STORE } from './no-store.ts'
+
+declare module '#db/connection/hooks.ts' {
+  interface Hooks {
+    /** Adds figures to a scrape of `/metrics`. */
+    addMetrics: (metrics: MetricSet, deps: Deps) => Promise<void>
+  }
+}
 
 /** `/metrics` in Prometheus' text format. Responds only to `isOperator`, and with 404 to others. */
 export function createMetricsRoutes(deps: Deps, live: Pick<Live, 'count'>): Hono<RouteEnv> {
@@ -43,10 +49,10 @@ export function createMetricsRoutes(deps: Deps, live: Pick<Live, 'count'>): Hono
       'Keys to be purged from the cache in front',
       await pendingPurges(deps),
     )
-    metrics.gauge('broadsheet_webhook_backlog', 'Webhook deliveries to be made', await webhookBacklog(deps))
     await addMailMetrics(metrics, deps)
     await addStorageMetrics(metrics, deps)
     addOperatingMetrics(metrics, deps)
+    for (const hook of deps.hooks('addMetrics')) await hook(metrics, deps)
     return c.body(await metrics.text(), 200, { ...NO_STORE, 'content-type': metrics.contentType })
   })
   routes.all('/metrics', (c) => c.text(m.noSuchCall(), 404, NO_STORE))

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { CorrectionText } from '#client/lib/article/correction-text.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { m } from '#shared/catalog/m.ts'
-import { formatNumber } from '#shared/formats.ts'
 import { creditLinesOf, disclosureOf, siteOf, sourceUrlsOf } from '#features/media/shared/credits.ts'
 import { DateTime } from '#client/ui/date-time.tsx'
 import type { ArticlePage } from './article-reader.queries.ts'
@@ -56,24 +55,6 @@ export function Corrections({ article }: { article: ArticlePage }) {
         ))}
       </ul>
     </section>
-  )
-}
-
-/** How often the article was changed, or that it differs from what was signed, with a link to its versions. */
-export function Changes({ article: { id, changes, isAsSigned } }: { article: ArticlePage }) {
-  if (!changes && isAsSigned) return null
-  return (
-    <p className="no-print mx-auto mt-6 max-w-(--article-width) text-sm">
-      <Link
-        to="/record/articles/$id"
-        params={{ id: String(id) }}
-        className="inline-flex min-h-11 items-center text-link"
-      >
-        {isAsSigned && changes
-          ? m.changedTimes({ count: changes, number: formatNumber(changes) })
-          : m.differsFromRecord()}
-      </Link>
-    </p>
   )
 }
 

@@ -10,14 +10,23 @@ import { ArticlePicture, tallClass } from '#client/lib/article/article-picture.t
 import { ArticleBody } from '#client/lib/article/article-body.tsx'
 import { RichBody } from '#client/lib/article/lazy-rich-body.ts'
 import { PaywalledBody } from '#client/lib/article/lazy-paywalled-body.ts'
-import { OldComments } from '#features/old-comments/client/lazy-old-comments.ts'
+import { Slot } from '#client/lib/slots.tsx'
 import { PrintHead } from '#client/lib/print-head.tsx'
 import { ArticleNotFound } from './article-not-found.tsx'
 import { ArticleHead } from './article-head.tsx'
 import { MostRead, RelatedArticles } from './article-links.tsx'
-import { Authors, Changes, Corrections, SourceLine } from './article-notes.tsx'
+import { Authors, Corrections, SourceLine } from './article-notes.tsx'
 import { type ArticlePage, useArticle } from './article-reader.queries.ts'
 import { ArticleTags, SeriesParts } from './article-topics.tsx'
+
+declare module '#client/lib/slots.tsx' {
+  interface Slots {
+    /** Below the corrections of an article. */
+    articleNotes: { article: ArticlePage }
+    /** Below everything else of an article. */
+    belowArticle: { article: ArticlePage }
+  }
+}
 
 /** Longer articles open with a drop cap. */
 const LONG_READ_MINUTES = 4
@@ -83,12 +92,12 @@ function Article({ article, favorite, end }: Omit<Props, 'id'> & { article: Arti
         <div {...languageOf(article.lang && language)}>
           <SourceLine article={article} />
           <Corrections article={article} />
-          <Changes article={article} />
+          <Slot name="articleNotes" props={{ article }} />
           <Authors authors={article.authors} />
           <ArticleTags tags={article.tags} />
           <SeriesParts id={article.id} series={article.series} />
           {!article.access && end}
-          {article.oldComments && <OldComments comments={article.oldComments} />}
+          <Slot name="belowArticle" props={{ article }} />
         </div>
       </article>
       <aside aria-label={m.moreStories()} className="no-print site-width mt-16">

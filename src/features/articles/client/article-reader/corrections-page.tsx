@@ -1,11 +1,18 @@
-import { Link } from '@tanstack/react-router'
 import { CorrectionText } from '#client/lib/article/correction-text.tsx'
 import { ArticleLink } from '#client/lib/article/article-link.tsx'
+import { Slot } from '#client/lib/slots.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { withParts } from '#client/ui/with-parts.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { useCorrections } from './article-reader.queries.ts'
+
+declare module '#client/lib/slots.tsx' {
+  interface Slots {
+    /** Above the list of corrections. */
+    correctionsIntro: object
+  }
+}
 
 /** Every published correction with its article. */
 export function CorrectionsPage() {
@@ -21,9 +28,7 @@ export function CorrectionsPage() {
           ))}
         </p>
         {data.length === 0 && <p>{m.noCorrections()}</p>}
-        <p>
-          <Link to="/record">{m.recordTitle()}</Link>
-        </p>
+        <Slot name="correctionsIntro" props={{}} />
       </div>
       <ul className="mt-8">
         {data.map((correction) => (

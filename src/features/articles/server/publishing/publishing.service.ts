@@ -58,8 +58,8 @@ interface Change {
 
 /**
  * Changes the publication state of an article, or creates one in that state. Only the importer writes a status
- * elsewhere. Bumps the version, records the audit line, emits the event and queues webhooks; retires the breaking news
- * of an article that is withdrawn; a new article also gets its first revision, and the author's account as its byline.
+ * elsewhere. Bumps the version, records the audit line, emits the event and runs the hooks; retires the breaking news of
+ * an article that is withdrawn; a new article also gets its first revision, and the author's account as its byline.
  * Throws BAD_REQUEST for a schedule without a time or with one in the past, or before the end of an embargo, and like
  * `requireWords`, `requireMove` and `updateRow`.
  */

@@ -2,8 +2,6 @@ import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { articleRevisions, articles } from '#features/articles/tables/articles.ts'
 import { auditLog } from '#features/changes/tables/audit.ts'
-import { webhookDeliveries } from '#features/webhooks/tables/webhooks.ts'
-import { createCaller } from '#server/app-router.ts'
 import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { HOUR_MS } from '#shared/dates.ts'
 import { applyChanges } from '#features/articles/server/editing/editing.service.ts'
@@ -216,20 +214,6 @@ describe('publishing from the rewriter', () => {
     await staff().articles.setStatus({ id, status: 'published' })
     expect((await auditOf(id)).map(({ action }) => action)).toEqual(['article.create', 'article.publish'])
   })
-})
-
-it('queues webhook deliveries for what readers can see', async () => {
-  const admin = createCaller(contextOf(newsroom.deps, newsroom.people.admin))
-  await admin.webhooks.create({
-    url: 'https://example.org/hook',
-    events: ['story.published', 'story.updated', 'story.deleted'],
-  })
-  const id = await create('scheduled')
-  newsroom.clock.advance(HOUR_MS)
-  await publishDue(newsroom.deps)
-  await staff().articles.setStatus({ id, status: 'draft' })
-  const deliveries = await newsroom.deps.db.read.select().from(webhookDeliveries)
-  expect(deliveries.map(({ event }) => event)).toEqual(['story.published', 'story.deleted'])
 })
 
 async function stored(id: number) {

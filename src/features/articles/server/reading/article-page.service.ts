@@ -8,6 +8,7 @@ import { withEmbeds } from '#features/articles/server/embeds/embeds.service.ts'
 import { expandBoxes } from '#features/articles/server/reusable-boxes/expand-boxes.ts'
 import { seriesWithParts, tagsOfArticle } from '#features/articles/server/topics/article-topics.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import type { ArticleParts } from '#features/articles/shared/article-parts.ts'
 import type { UnsavedArticle } from '#server/lib/page-overrides.ts'
 import { parseAhead } from './parse-ahead.ts'
 import { articleBlocks } from '#article-text/blocks/article-blocks.ts'
@@ -26,13 +27,22 @@ import {
   withBlocks,
   type PublishedArticle,
 } from './article-shapes.ts'
-import { belowArticle } from './below-article.ts'
 import { firstDayOfMostRead, mostViewedIds } from './most-read.ts'
 import { listForPages, publishedForPage } from './reading.service.ts'
 import { withLibraryImages, libraryFor, imageToShare, shownImage, type Library } from './article-images.ts'
 import { isLeadAboveText, leadPictureFrom, ownPicture, withLead } from './lead-picture.ts'
 
-type Reads = Pick<Deps, 'db' | 'readCache' | 'settingsCache' | 'clock' | 'config' | 'overrides'>
+type Reads = Pick<Deps, 'db' | 'hooks' | 'readCache' | 'settingsCache' | 'clock' | 'config' | 'overrides'>
+
+declare module '#db/connection/hooks.ts' {
+  interface Hooks {
+    /** Adds to the page of a published article. */
+    articleParts: (
+      deps: Pick<Deps, 'db' | 'config' | 'settingsCache'>,
+      articleId: number,
+    ) => Promise<ArticleParts>
+  }
+}
 
 const RELATED = 3
 const MOST_READ = 5
@@ -63,7 +73,7 @@ async function unsavedPage(deps: Reads, { pageSlug: _pageSlug, ...article }: Uns
 
 async function articlePage(deps: Reads, article: PublishedArticle) {
   const { id } = article
-  const [corrected, credited, authors, related, mostRead, tags, series, below] = await Promise.all([
+  const [corrected, credited, authors, related, mostRead, tags, series, parts] = await Promise.all([
     correctionsByArticle(deps, [id]),
     creditsByArticle(deps, [id]),
     authorsOf(deps, article.bylines),
@@ -71,7 +81,7 @@ async function articlePage(deps: Reads, article: PublishedArticle) {
     mostReadArticles(deps),
     tagsOfArticle(deps, id),
     seriesWithParts(deps, id),
-    belowArticle(deps, id),
+    Promise.all(deps.hooks('articleParts').map((hook) => hook(deps, id))),
   ])
   const [page] = await linkArticles(deps, [await articleWithPictures(deps, article, related)])
   if (!page) throw new Error('the page was lost')
@@ -83,9 +93,7 @@ async function articlePage(deps: Reads, article: PublishedArticle) {
     authors,
     tags: tags.map(({ name, path }) => ({ name, path })),
     series,
-    ...(below.oldComments && { oldComments: below.oldComments }),
-    changes: below.changes,
-    isAsSigned: below.isAsSigned,
+    ...parts.reduce<ArticleParts>((all, own) => ({ ...all, ...own }), {}),
     mostRead: await linkArticles(deps, mostRead.filter((headline) => headline.id !== id).slice(0, MOST_READ)),
   }
 }

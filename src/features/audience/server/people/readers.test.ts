@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { comments } from '#features/old-comments/tables/comments.ts'
+import { comments } from '#features/articles/tables/comments.ts'
 import { newsletterSubscriptions, readerLinks, subscribers } from '#features/audience/tables/subscribers.ts'
 import { issueRecipients } from '#features/newsletters/tables/newsletters.ts'
 import { suppressions, transactionalEmails } from '#features/mail/tables/mail.ts'

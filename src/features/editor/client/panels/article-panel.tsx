@@ -1,8 +1,8 @@
+import { CHANGE_REASON_MAX } from '#features/articles/shared/article-rules.ts'
 import { ExternalLink } from 'lucide-react'
 import { pathOnSite } from '#client/lib/article/article-changes.queries.ts'
 import { CheckboxField, TextField } from '#client/ui/field.tsx'
 import { Fold, OwnFold } from '#client/ui/fold.tsx'
-import { CHANGE_REASON_MAX } from '#features/record/shared/record.ts'
 import { hasBegun } from '#features/articles/shared/article-fields.ts'
 import { m } from '#shared/catalog/m.ts'
 import { NewFromTemplate } from '../new-from-template.tsx'
@@ -50,7 +50,7 @@ export function ArticlePanel({ session }: Props) {
           <>
             <LesserFields {...fields} />
             <CorrectionsFold session={session} />
-            {publishing && opened.id > 0 && <publishing.OldComments articleId={opened.id} />}
+            {publishing?.OldComments && opened.id > 0 && <publishing.OldComments articleId={opened.id} />}
           </>
         )}
       </div>

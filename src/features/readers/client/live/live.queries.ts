@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { procedureQuery, queriesOf, useApiClient } from '#client/lib/api-client.ts'
+import { procedureKey, procedureQuery, queriesOf, useApiClient } from '#client/lib/api-client.ts'
 import type { LiveNotes, LiveReading, LiveTickerItem } from '#features/changes/shared/live-events.ts'
 
 /** Functions that apply live events to the query cache. */
@@ -15,11 +15,9 @@ export function useLiveData() {
     return {
       setTicker: (items: LiveTickerItem[]) => queryClient.setQueryData(ticker.queryKey, items),
       setReading: (count: LiveReading) => queryClient.setQueryData(reading.queryKey, count),
-      /** Refetches the notes that the dashboard shows. */
+      /** Refetches the notes that the dashboard shows. A newsroom may have none, so their keys have no type. */
       refetchNotes: ({ articleId, isForYou }: LiveNotes) => {
-        const { queryKey } = isForYou
-          ? queriesOf('notes')
-          : procedureQuery(client, 'notes.ofArticle', { articleId })
+        const queryKey = isForYou ? [['notes']] : procedureKey('notes.ofArticle', { articleId })
         void queryClient.invalidateQueries({ queryKey })
       },
       /** Marks cards as stale without touching the ones on the screen. */

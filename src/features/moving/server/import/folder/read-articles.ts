@@ -2,7 +2,7 @@ import { message } from '#shared/catalog/message.ts'
 import { parseFrontMatter } from '#features/moving/server/export/markdown/front-matter.ts'
 import { withBoxes } from '#features/articles/server/reusable-boxes/expand-boxes.ts'
 import { ADDRESS_FORMS, articlePath } from '#features/site/shared/addresses.ts'
-import { COMMENT_STATUSES } from '#features/old-comments/shared/old-comments.ts'
+import { COMMENT_STATUSES } from '#features/articles/shared/comment-statuses.ts'
 import { ownPagePath } from '#features/articles/shared/own-pages.ts'
 import type {
   SourceArticle,

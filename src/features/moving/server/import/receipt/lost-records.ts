@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
-import { comments } from '#features/old-comments/tables/comments.ts'
+import { comments } from '#features/articles/tables/comments.ts'
 import { contributors } from '#features/articles/tables/contributors.ts'
 import { importItems } from '#features/moving/tables/imports.ts'
 import { reusableBoxes } from '#features/articles/tables/templates.ts'

@@ -1,7 +1,7 @@
 import { toMessage } from '#shared/catalog/message.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { insertOne } from '#db/queries/insert-one.ts'
-import { comments } from '#features/old-comments/tables/comments.ts'
+import { comments } from '#features/articles/tables/comments.ts'
 import { stopOf } from '#features/audience/server/people/suppression-list.ts'
 import { removeInvisible } from '#shared/text-fields.ts'
 import { rememberRow } from '../taking-back/remember-rows.ts'

@@ -1,5 +1,5 @@
-import { articles } from '#features/articles/tables/articles.ts'
-import type { CommentStatus } from '#features/old-comments/shared/old-comments.ts'
+import { articles } from './articles.ts'
+import type { CommentStatus } from '#features/articles/shared/comment-statuses.ts'
 import { belongsTo, id, index, instant, integer, table, text } from '#db/schema/columns.ts'
 
 /** Comments of readers on the site that the newsroom moved in from. Readers see the approved ones. */

@@ -1,0 +1,3 @@
+/** What features add to the page of an article. Each merges its fields into the interface, all of them optional. */
+// oxlint-disable-next-line typescript/no-empty-object-type
+export interface ArticleParts {}
