@@ -252,7 +252,6 @@ const STILL_IMPORTED: Record<string, number> = {
   memberships: 31,
   moving: 19,
   newsletters: 30,
-  notes: 13,
   operations: 7,
   record: 14,
   rewriter: 11,

@@ -26,7 +26,7 @@ const ALLOWED: Record<string, string> = {
   'src/features/articles/server/saving/article-row.ts': 'reads the row that a write changes',
   'src/features/articles/server/saving/imported-articles.ts': 'reads the row that an import changes',
   'src/features/articles/server/saving/refresh-previews.job.ts': 'stores free previews again',
-  'src/features/articles/server/saving/move-notes.ts': 'finds the places of notes',
+  'src/features/notes/server/move-notes.ts': 'finds the places of notes',
   'src/features/articles/server/publishing/publish-due.job.ts': 'reads the rows that it publishes',
   'src/features/articles/server/publishing/trash.service.ts': 'reads the rows that it deletes',
   'src/features/articles/server/topics/article-topics.service.ts': 'reads the row that a write changes',

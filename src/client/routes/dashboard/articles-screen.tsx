@@ -16,6 +16,7 @@ import { BylineField } from '#features/articles/client/contributors/byline-field
 import { PersonSlots } from '#features/articles/client/contributors/person-dialog.tsx'
 import { CorrectionsPanel } from '#features/articles/client/corrections/corrections-panel.tsx'
 import { OldCommentsFold } from '#features/old-comments/client/old-comments-fold.tsx'
+import { useNotesTool } from '#features/notes/client/editor/use-notes-tool.tsx'
 import { MediaPicker } from '#features/media/client/media-picker.tsx'
 import { PictureFocus } from '#features/media/client/picture-focus.tsx'
 import { useUploadFile } from '#features/media/client/use-upload-file.ts'
@@ -46,6 +47,7 @@ const TEXT_SLOTS: TextSlots = { MediaPicker, useUploadFile, PictureFocus }
 
 const WRITER_PANELS: PanelSlots = {
   StyleCheck: StyleCheckPanel,
+  useNotes: useNotesTool,
   Topics: ArticleTopicsField,
   Address: ArticleAddressField,
   publishing: null,

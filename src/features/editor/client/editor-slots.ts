@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { createSlots } from '#client/lib/create-slots.ts'
 import type { MediaType } from '#features/media/shared/media.ts'
+import type { UseNotesTool } from './notes-tool.ts'
 
 /** The part of a media library item that the editor uses. */
 export interface PickedItem {
@@ -53,6 +54,8 @@ type ArticlePart = ComponentType<{ articleId: number }>
 export interface PanelSlots {
   /** Lists deviations from the house style. */
   StyleCheck: ComponentType<{ text: string; onReplace: (start: number, end: number, text: string) => void }>
+  /** Notes of colleagues about passages of the text. */
+  useNotes?: UseNotesTool
   /** The tags and the series of the article. */
   Topics: ArticlePart
   /** The address of the article. */
@@ -61,7 +64,7 @@ export interface PanelSlots {
   publishing: {
     Corrections: ArticlePart
     /** The comments of an import; nothing without any. */
-    OldComments: ArticlePart
+    OldComments?: ArticlePart
     /** The source and findings of a rewrite. */
     Record: ArticlePart
     /** The sources beside an article, and which sentences they support. */

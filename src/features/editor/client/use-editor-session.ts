@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
-import { onNoteKey, useNotes } from '#features/notes/client/editor/use-notes.ts'
+import { usePanelSlots } from './editor-slots.ts'
 import { usePreview } from './panels/use-preview.ts'
 import { WORKFLOW_FIELDS } from './panels/workflow-panel.tsx'
 import type { TextHandle } from './text/text-handle.ts'
@@ -41,6 +41,7 @@ export function useEditorSession({ editor, fields, onClose }: SessionOptions) {
   const beforeShow = () => {
     if (frame.isSheet) flushSync(() => frame.setIsOpen(false))
   }
+  const { useNotes = useNoNotes } = usePanelSlots()
   const notes = useNotes(editor, text, { openPanel: () => panels.open('notes'), beforeShow })
   const [cursorBlock, setCursorBlock] = useState(0)
   const textMarks = useTextMarks(editor, notes, setCursorBlock)
@@ -75,7 +76,7 @@ export function useEditorSession({ editor, fields, onClose }: SessionOptions) {
     isPage,
     absorbOnBlur: absorbOnBlur(machine),
     onKey: (event: EditorKey) => {
-      if (onNoteKey(event, notes)) return event.preventDefault()
+      if (notes?.onKey(event)) return event.preventDefault()
       const key = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : ''
       if (key !== 's' && !isPreviewKey(event)) return
       event.preventDefault()
@@ -84,6 +85,9 @@ export function useEditorSession({ editor, fields, onClose }: SessionOptions) {
     },
   }
 }
+
+/** In a newsroom without notes. */
+const useNoNotes = () => null
 
 /** What the events of React and of the document share. */
 export type EditorKey = Pick<

@@ -1,20 +1,19 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useStyleHints } from './hints/use-style-hints.tsx'
 import { resolveText, type Choice } from './merge/resolve-conflicts.ts'
-import { useNoteLayer } from '#features/notes/client/editor/note-marks.tsx'
-import type { EditorNotes } from '#features/notes/client/editor/use-notes.ts'
+import type { NotesTool } from './notes-tool.ts'
 import type { TextMarks } from './text/text-marks.ts'
 import type { Editor } from './use-editor.ts'
 
 /** What is marked in the text: notes of colleagues, style hints, and what another person changed too. */
 export function useTextMarks(
   { machine, state, opened }: Editor,
-  notes: EditorNotes,
+  notes: NotesTool | null,
   onCursorBlock: (index: number) => void,
 ) {
   const { conflict, draft } = state
   const [hasVisualEditor, setHasVisualEditor] = useState(false)
-  const noteLayer = useNoteLayer(notes)
+  const noteLayer = notes?.layer ?? null
   const hints = useStyleHints({ articleId: opened.id, text: draft.content, canShow: hasVisualEditor })
   const layers = useMemo(
     () => [noteLayer, hints.layer].filter((layer) => layer !== null),
@@ -30,7 +29,7 @@ export function useTextMarks(
   const isInText = conflict !== null && conflict.clashing.length === 0
   const marks: TextMarks = {
     layers,
-    onAddNote: notes.start,
+    onAddNote: notes?.start,
     hints,
     conflict: isInText ? { content: conflict.content, mine: draft.content, onResolve } : null,
     onCursorBlock,

@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff'
+import type { Passage } from '#features/editor/shared/passage.ts'
 import { createTextIndex, type TextIndex } from './text-index.ts'
 
 /** A passage of an article's text that a note is about. */
@@ -9,11 +10,6 @@ export interface Anchor {
   /** What was before and after the passage, to tell it from others with the same words. */
   before: string
   after: string
-}
-
-export interface Passage {
-  start: number
-  end: number
 }
 
 export const ANCHOR_LIMITS = { quoteMax: 1_000, contextMax: 40 } as const

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { writeBylines } from '#db/queries/bylines.ts'
 import { articles, idempotencyKeys, type ArticleRow } from '#features/articles/tables/articles.ts'
-import { findNotePlaces, type NotePlaces } from '#features/articles/server/saving/move-notes.ts'
 import { requireContributors } from '#features/articles/server/saving/require-contributors.ts'
 import { requireProject } from '#server/lib/require-project.ts'
 import { expandBoxes } from '#features/articles/server/reusable-boxes/expand-boxes.ts'
@@ -24,7 +23,13 @@ import {
   requireInSections,
   requireWordsEditable,
 } from '#features/people/server/rights/article-rights.ts'
-import { emitChange, requireArticle, updateRow } from '#features/articles/server/saving/article-row.ts'
+import {
+  emitChange,
+  prepareText,
+  requireArticle,
+  updateRow,
+  type PreparedText,
+} from '#features/articles/server/saving/article-row.ts'
 import { assertAltText } from '#features/articles/server/reading/missing-alt-text.ts'
 import {
   goesToReaders,
@@ -111,7 +116,7 @@ async function articleOfKey(tx: Tx, userId: number, key: string): Promise<Articl
 export async function updateArticle(ctx: AuthedContext, input: UpdateArticleInput): Promise<ArticleRow> {
   const { id, version, isTypo, isAutosave, publicReason, isComplete = false, ...fields } = input
   const reason: RevisionReason = isAutosave ? 'autosave' : 'save'
-  const notes = await findNotePlaces(ctx.deps, id, fields.content)
+  const prepared = await prepareText(ctx.deps, id, fields.content)
   await parseAhead(ctx.deps, await textToParse(ctx, input))
   return ctx.deps.db.write(async (tx) => {
     const before = await requireArticle(tx, id)
@@ -124,7 +129,7 @@ export async function updateArticle(ctx: AuthedContext, input: UpdateArticleInpu
     if ((isStale || wouldLeak) && Object.keys(changes).length > 0) {
       throw await conflictFor(tx, before, { userId: ctx.user.id, since: version ?? before.version })
     }
-    const change = { before, changes, reason, isTypo: isTypo === true, publicReason, notes }
+    const change = { before, changes, reason, isTypo: isTypo === true, publicReason, prepared }
     return applyChanges(tx, ctx, change)
   })
 }
@@ -180,8 +185,8 @@ interface ArticleChange {
   isTypo: boolean
   /** Why the article is changed, for readers. */
   publicReason?: string | undefined
-  /** What `findNotePlaces` returned, for a change of the text. */
-  notes?: NotePlaces | null
+  /** What `prepareText` returned, for a change of the text. */
+  prepared?: PreparedText
 }
 
 /**
@@ -192,7 +197,7 @@ interface ArticleChange {
 export async function applyChanges(
   tx: Tx,
   ctx: AuthedContext,
-  { before, changes, reason, isTypo, publicReason, notes = null }: ArticleChange,
+  { before, changes, reason, isTypo, publicReason, prepared }: ArticleChange,
 ): Promise<ArticleRow> {
   if (Object.keys(changes).length === 0) return before
   const changesWords = HISTORY_FIELD_NAMES.some((key) => key in changes)
@@ -213,7 +218,7 @@ export async function applyChanges(
     before,
     changes: { ...changes, updatedAt: now, ...(isVisibleRevision ? { revisedAt: now } : {}) },
     userId: ctx.user.id,
-    notes,
+    prepared,
   })
   if (changesWords) {
     await saveRevision(tx, after, { editorId: ctx.user.id, reason, at: now })

@@ -15,8 +15,7 @@ import { countWords } from '#shared/formats.ts'
 import { LONG_TEXT } from '#article-text/grammar/remember-texts.ts'
 import { proseOf } from '#article-text/grammar/prose.ts'
 import { conflictFor } from '#features/articles/server/saving/article-conflict.ts'
-import { requireArticle } from '#features/articles/server/saving/article-row.ts'
-import { findNotePlaces } from '#features/articles/server/saving/move-notes.ts'
+import { prepareText, requireArticle } from '#features/articles/server/saving/article-row.ts'
 import { parseAhead } from '#features/articles/server/reading/parse-ahead.ts'
 import { applyChanges, changedFields, inCurrentSection, type ArticleFields } from './editing.service.ts'
 
@@ -118,7 +117,7 @@ export async function restoreRevision(
   { articleId, revisionId, version }: RevisionKey & { version?: number | undefined },
 ): Promise<ArticleRow> {
   const revision = await revisionById(ctx.deps, { articleId, revisionId })
-  const notes = await findNotePlaces(ctx.deps, articleId, revision.content ?? undefined)
+  const prepared = await prepareText(ctx.deps, articleId, revision.content)
   await parseAhead(ctx.deps, revision.content)
   return ctx.deps.db.write(async (tx) => {
     const before = await requireArticle(tx, articleId)
@@ -128,6 +127,6 @@ export async function restoreRevision(
     const recorded = HISTORY_FIELD_NAMES.filter((name) => revision[name] !== null)
     const fields = await inCurrentSection(ctx, before, pickFields(revision, recorded) as ArticleFields)
     const changes = changedFields(before, fields)
-    return applyChanges(tx, ctx, { before, changes, reason: 'restore', isTypo: false, notes })
+    return applyChanges(tx, ctx, { before, changes, reason: 'restore', isTypo: false, prepared })
   })
 }

@@ -1,12 +1,11 @@
-import { and, eq, getTableColumns } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { hasNotesOfArticle } from '#features/notes/server/note-places.sql.ts'
 import { articles, type ArticleRow } from '#features/articles/tables/articles.ts'
 import { BEGINNING_LENGTH } from '#article-text/blocks/article-blocks.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
 import { conflictFor } from './article-conflict.ts'
 import { withOpenContent } from './open-content.ts'
-import { moveNotes, type NotePlaces } from './move-notes.ts'
 
 /** Returns an article of any status except trash. Throws NOT_FOUND. */
 export async function requireArticle(tx: { db: Pick<Tx['db'], 'select'> }, id: number): Promise<ArticleRow> {
@@ -15,37 +14,63 @@ export async function requireArticle(tx: { db: Pick<Tx['db'], 'select'> }, id: n
   return row
 }
 
+/** Lets features prepare for a new text. Call it before the transaction that saves the text. */
+export async function prepareText(
+  deps: Pick<Deps, 'db' | 'hooks'>,
+  articleId: number,
+  content: string | null | undefined,
+): Promise<PreparedText> {
+  if (content == null) return {}
+  const parts = await Promise.all(deps.hooks('prepareText').map((hook) => hook(deps, articleId, content)))
+  return Object.assign({}, ...parts) as PreparedText
+}
+
 interface RowChange {
   before: ArticleRow
   changes: Partial<ArticleRow>
   userId: number | null
-  notes?: NotePlaces | null
+  prepared?: PreparedText | undefined
 }
 
 /**
  * Writes changes to an article and bumps its version. Throws NOT_FOUND, and CONFLICT if the article changed after
- * `before` was read; `userId` is who writes, or null for a job. `notes` is what `findNotePlaces` returned, for a change
+ * `before` was read; `userId` is who writes, or null for a job. `prepared` is what `prepareText` returned, for a change
  * of the text.
  */
 export async function updateRow(
   tx: Tx,
-  { before, changes, userId, notes = null }: RowChange,
+  { before, changes, userId, prepared = {} }: RowChange,
 ): Promise<ArticleRow> {
-  const [changed] = await tx.db
+  const [after] = await tx.db
     .update(articles)
     .set({ ...withOpenContent(before, changes), version: before.version + 1 })
     .where(and(eq(articles.id, before.id), eq(articles.version, before.version)))
-    .returning({ ...getTableColumns(articles), hasNotes: hasNotesOfArticle })
-  if (changed) {
-    const { hasNotes, ...after } = changed
-    if (hasNotes) await moveNotes(tx, { before, after, found: notes })
+    .returning()
+  if (after) {
+    if (after.content !== before.content) {
+      for (const hook of tx.hooks('textChanged')) await hook(tx, { before, after, prepared })
+    }
     return after
   }
   throw await conflictFor(tx, await requireArticle(tx, before.id), { userId, since: before.version })
 }
 
+/** What features prepared for a new text. Each merges its field into the interface. */
+// oxlint-disable-next-line typescript/no-empty-object-type
+export interface PreparedText {}
+
+interface TextChange {
+  before: ArticleRow
+  after: ArticleRow
+  prepared: PreparedText
+}
+
 declare module '#db/connection/hooks.ts' {
   interface Hooks {
+    /** Prepares for a new text of an article before the transaction that saves it, so no other request waits for it. */
+    prepareText: (deps: Pick<Deps, 'db'>, articleId: number, content: string) => Promise<PreparedText>
+    /** Runs in the transaction that changes the text of an article, with what was prepared, if anything. */
+    textChanged: (tx: Tx, change: TextChange) => Promise<void>
     /** Runs in the transaction that changes an article. `before` is null for a new article. */
     articleWritten: (tx: Tx, before: ArticleRow | null, after: ArticleRow) => Promise<void>
   }

@@ -1,4 +1,4 @@
-import type { Passage } from '#features/notes/shared/anchors.ts'
+import type { Passage } from '#features/editor/shared/passage.ts'
 import type { Clash, MergedText } from './merge.ts'
 
 /** A clash, and where my version of it is in my text. A version that I removed has no characters. */

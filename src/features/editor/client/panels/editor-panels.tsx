@@ -7,7 +7,6 @@ import { mergeText, mergedWithMine } from '../merge/merge.ts'
 import { TEXT_FIELDS, usePanelSlots } from '../editor-slots.ts'
 import { selectIn, type TextHandle } from '../text/text-handle.ts'
 import { HistoryPanel } from './history-panel.tsx'
-import { NotesPanel } from '#features/notes/client/editor/notes-panel.tsx'
 import type { EditorSession } from '../use-editor-session.ts'
 import { ArticlePanel } from './article-panel.tsx'
 import { PreviewLinks } from './preview-links.tsx'
@@ -22,7 +21,6 @@ interface Props {
 export function EditorPanels({ session, userId }: Props) {
   const { editor, notes, panels } = session
   const { machine, state, opened } = editor
-  const openNotes = notes.placed?.threads.filter(({ resolvedAt }) => resolvedAt === null).length ?? 0
   return (
     <Tabs value={panels.tab} onValueChange={panels.setTab} className="min-w-0">
       <TabList
@@ -33,9 +31,11 @@ export function EditorPanels({ session, userId }: Props) {
         <Tab value="preview" disabled={!opened.id}>
           {m.preview()}
         </Tab>
-        <Tab value="notes" disabled={!opened.id}>
-          {openNotes > 0 ? m.notesWithCount({ openNotes }) : m.notesLabel()}
-        </Tab>
+        {notes && (
+          <Tab value="notes" disabled={!opened.id}>
+            {notes.label}
+          </Tab>
+        )}
         <Tab value="checks" disabled={!opened.id}>
           {m.checks()}
         </Tab>
@@ -49,9 +49,7 @@ export function EditorPanels({ session, userId }: Props) {
       <TabPanel value="preview">
         <PreviewPanel articleId={opened.id} draft={state.draft} block={session.cursorBlock} />
       </TabPanel>
-      <TabPanel value="notes">
-        <NotesPanel articleId={opened.id} userId={userId} notes={notes} />
-      </TabPanel>
+      {notes && <TabPanel value="notes">{notes.renderPanel(userId)}</TabPanel>}
       <TabPanel value="checks" className="-mt-px pt-0!">
         <ChecksPanel session={session} />
       </TabPanel>

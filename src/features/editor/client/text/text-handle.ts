@@ -1,4 +1,4 @@
-import type { Passage } from '#features/notes/shared/anchors.ts'
+import type { Passage } from '#features/editor/shared/passage.ts'
 
 /** What panels beside the text can do with it. */
 export interface TextHandle {

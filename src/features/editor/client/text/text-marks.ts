@@ -1,5 +1,5 @@
 import { createContext, type ReactNode } from 'react'
-import type { Passage } from '#features/notes/shared/anchors.ts'
+import type { Passage } from '#features/editor/shared/passage.ts'
 import type { MergedText } from '../merge/merge.ts'
 import type { Choice } from '../merge/resolve-conflicts.ts'
 
@@ -39,7 +39,8 @@ export interface TextConflict {
 /** What the editor of a text shows beside it. */
 export interface TextMarks {
   layers: readonly MarkLayer[]
-  onAddNote: () => void
+  /** Undefined in a newsroom without notes. */
+  onAddNote: (() => void) | undefined
   /** The switch of the hints. */
   hints: { isShown: boolean; setIsShown: (isShown: boolean) => void }
   /** Null unless two people changed the same text, and nothing else. */

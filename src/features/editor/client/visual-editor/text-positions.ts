@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import type { Passage } from '#features/notes/shared/anchors.ts'
+import type { Passage } from '#features/editor/shared/passage.ts'
 import type { WrittenDocument } from '../document/write-document.ts'
 
 /** A range in the document, in ProseMirror positions. */

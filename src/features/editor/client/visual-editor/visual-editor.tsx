@@ -13,7 +13,7 @@ import {
 import { TextSelection } from 'prosemirror-state'
 import { useSite } from '#client/lib/use-site.ts'
 import { m } from '#shared/catalog/m.ts'
-import type { Passage } from '#features/notes/shared/anchors.ts'
+import type { Passage } from '#features/editor/shared/passage.ts'
 import { directionOf, knownDirection } from '#shared/writing-direction.ts'
 import { useEditorSlots, TEXT_FIELDS } from '../editor-slots.ts'
 import type { TextHandle } from '../text/text-handle.ts'

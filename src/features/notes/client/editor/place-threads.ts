@@ -1,4 +1,5 @@
-import { anchorMover, type Passage } from '#features/notes/shared/anchors.ts'
+import type { Passage } from '#features/editor/shared/passage.ts'
+import { anchorMover } from '#features/notes/shared/anchors.ts'
 import type { NoteThread } from '#features/notes/client/lib/notes.queries.ts'
 
 /** A thread, and where its passage is in the text on the screen; null if it was removed. */

@@ -6,6 +6,7 @@ import { useArticleNotes } from '#features/notes/client/lib/notes.queries.ts'
 import { m } from '#shared/catalog/m.ts'
 import { anchorAt, type Anchor } from '#features/notes/shared/anchors.ts'
 import { anchorInput } from '#features/notes/shared/note-inputs.ts'
+import type { NotesPlace } from '#features/editor/client/notes-tool.ts'
 import type { TextHandle } from '#features/editor/client/text/text-handle.ts'
 import type { Editor } from '#features/editor/client/use-editor.ts'
 import { neighborOf, placeThreads, type PlacedThread } from './place-threads.ts'
@@ -50,7 +51,7 @@ const noteLeft = z.object({ about: anchorInput })
 export function useNotes(
   editor: Editor,
   text: RefObject<TextHandle | null>,
-  { openPanel, beforeShow }: { openPanel: () => void; beforeShow: () => void },
+  { openPanel, beforeShow }: NotesPlace,
 ): EditorNotes {
   const { placed, isError } = usePlacedThreads(editor)
   const [active, setActive] = useState(() => ({ id: noteInAddress(), isOpened: true }))

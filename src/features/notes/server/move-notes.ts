@@ -1,10 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { storeNotePlaces } from '#features/notes/server/note-places.sql.ts'
+import { storeNotePlaces } from './note-places.sql.ts'
 import { articles, type ArticleRow } from '#features/articles/tables/articles.ts'
 import { noteThreads } from '#features/notes/tables/notes.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { anchorMover, type Anchor } from '#features/notes/shared/anchors.ts'
+
+declare module '#features/articles/server/saving/article-row.ts' {
+  interface PreparedText {
+    notePlaces?: NotePlaces | undefined
+  }
+}
 
 /** Where the notes of an article are in its next text. */
 export interface NotePlaces {
@@ -16,21 +22,20 @@ export interface NotePlaces {
 
 /**
  * Finds the notes of an article in a new text, which takes up to 20 ms. Call it before the transaction that saves the
- * text, so no other request waits for it. Returns null if there is nothing to find.
+ * text, so no other request waits for it. Returns nothing if there is nothing to find.
  */
 export async function findNotePlaces(
   { db }: Pick<Deps, 'db'>,
   articleId: number,
-  after: string | undefined,
-): Promise<NotePlaces | null> {
-  if (after === undefined) return null
+  after: string,
+): Promise<NotePlaces | undefined> {
   const threads = await db.read.select().from(noteThreads).where(eq(noteThreads.articleId, articleId))
-  if (threads.length === 0) return null
+  if (threads.length === 0) return undefined
   const [article] = await db.read
     .select({ content: articles.content })
     .from(articles)
     .where(eq(articles.id, articleId))
-  if (!article || article.content === after) return null
+  if (!article || article.content === after) return undefined
   return { before: article.content, after, places: placesIn(threads, article.content, after) }
 }
 
@@ -51,10 +56,10 @@ function placesIn(
  */
 export async function moveNotes(
   tx: Tx,
-  { before, after, found }: { before: ArticleRow; after: ArticleRow; found: NotePlaces | null },
+  { before, after, found }: { before: ArticleRow; after: ArticleRow; found: NotePlaces | undefined },
 ): Promise<void> {
-  if (before.content === after.content) return
   const threads = await tx.db.select().from(noteThreads).where(eq(noteThreads.articleId, after.id))
+  if (threads.length === 0) return
   const isForTexts = found?.before === before.content && found.after === after.content
   const isFound = (thread: Anchor & { id: number }) => {
     const from = isForTexts ? found.places.get(thread.id)?.from : undefined

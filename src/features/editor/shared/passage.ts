@@ -1,0 +1,5 @@
+/** Characters of a text, by their offsets. */
+export interface Passage {
+  start: number
+  end: number
+}
