@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { createContext, createElement, useContext, type ComponentType } from 'react'
+import { createContext, createElement, useContext, type ComponentType, type ReactNode } from 'react'
 
 /**
  * Places in pages and screens where features add parts, with the props that each part gets. The feature that offers a
@@ -23,7 +23,7 @@ export type OwnSlots = { readonly [Name in keyof Slots]?: Part<Slots[Name]> }
 /** Returns a part of readers' pages that is loaded only where it is shown. */
 export function lazyPart<Props extends object>(
   isShown: (props: Props) => boolean,
-  load: () => Promise<ComponentType<Props>>,
+  load: () => Promise<(props: Props) => ReactNode>,
 ): Part<Props> {
   const Loaded = lazyRouteComponent(async () => ({ default: await load() }))
   return Object.assign((props: Props) => isShown(props) && <Loaded {...props} />, {

@@ -16,11 +16,12 @@ import { seriesRoute, tagRoute } from './public/topic.route.tsx'
 import { setupRoute } from './public/setup.route.tsx'
 import { correctionsRoute, imprintRoute, staticRoutes } from './public/static.route.tsx'
 
-type Described = (typeof features)[keyof typeof features]
+type RouteOf<Feature> = Feature extends { routes: ReadonlyArray<infer Route> } ? Route : never
+type FeatureRoute = RouteOf<(typeof features)[keyof typeof features]>
 
 /** The routes of all features. */
-const FEATURE_ROUTES = Object.values(features).flatMap(
-  ({ routes }): ReadonlyArray<Described['routes'][number]> => routes,
+const FEATURE_ROUTES = Object.values(features).flatMap((feature): readonly FeatureRoute[] =>
+  'routes' in feature ? feature.routes : [],
 )
 
 /** Every route of the site. */

@@ -5,6 +5,10 @@ import { changeRoute, changesRoute, recordLinesRoute, recordRoute } from './clie
 export default defineClient({
   name: 'record',
   slots: {
+    recordSettings: lazyPart(
+      () => true,
+      async () => (await import('./client/settings/record-settings.tsx')).RecordSettingsCard,
+    ),
     articleNotes: lazyPart(
       ({ article: { changes, isAsSigned } }) => !!changes || isAsSigned === false,
       async () => (await import('./client/article-changes-line.tsx')).ArticleChangesLine,

@@ -1,4 +1,6 @@
 import { TYPE_CHOICES, type ImportOptions, type TypeChoice } from '#features/moving/shared/imports.ts'
+import * as features from '../../features.commands.ts'
+import type { CommandFeature } from './command-feature.ts'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { NewsroomOptions } from '#server/read-config.ts'
 import type { WriteStaticSite } from '#features/moving/server/commands/export.command.ts'
@@ -27,7 +29,9 @@ export function createProgram({ version, start, writeStaticSite }: ProgramOption
   addUserCommands(program.command('user').description('Manage accounts'))
   addMailCommands(program.command('mail').description('Check mail, and take bounces'))
   addBackupCommands(program)
-  addVerifyRecordCommand(program)
+  for (const feature of Object.values<CommandFeature>(features)) {
+    feature.addCommands((name, description) => addCommand(program, name, description))
+  }
   addCheckCommand(program)
   addUploadCommands(program.command('uploads').description('Manage uploaded files'))
   addMoveCommand(program)
@@ -113,18 +117,6 @@ function addBackupCommands(program: Command): void {
   addCommand(program, 'verify', 'Check the newsroom, or a backup, from end to end')
     .argument('[backup]', 'the folder of a backup, or s3://bucket/prefix[/name]')
     .action(async (backup, options) => (await backups()).verify(backup, options))
-}
-
-function addVerifyRecordCommand(program: Command): void {
-  addCommand(
-    program,
-    'verify-record',
-    'Check the public record of a site, of a copy of one, or of this newsroom, and name the first thing that is wrong',
-  )
-    .argument('[place]', 'the address of a site, or the folder of a static copy; without it, this newsroom')
-    .action(async (place, options) =>
-      (await import('#features/record/server/verify-record.command.ts')).verifyRecordAt(place, options),
-    )
 }
 
 function addCheckCommand(program: Command): void {

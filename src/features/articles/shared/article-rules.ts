@@ -41,3 +41,6 @@ export function uploadsPath(value: string | null | undefined): string | null {
 
 /** Returns the paths of uploaded files in a text, each as often as it is there. */
 export const uploadsIn = (text: string): string[] => text.match(/\/uploads\/[\w.-]+/g) ?? []
+
+/** The longest public reason of a change. */
+export const CHANGE_REASON_MAX = 300

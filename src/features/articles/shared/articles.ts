@@ -13,11 +13,10 @@ import {
   type TextFieldName,
 } from './article-fields.ts'
 import { ACCESS_LEVELS } from './access.ts'
-import { STATUSES } from './article-rules.ts'
+import { CHANGE_REASON_MAX, STATUSES } from './article-rules.ts'
 import { byline, bylineEntries } from './contributors.ts'
 import { ANSWERS } from '#features/site/shared/machine-uses.ts'
 import { limits } from '#shared/limits.ts'
-import { CHANGE_REASON_MAX } from '#features/record/shared/record.ts'
 import { DEFAULT_SECTION } from '#features/site/shared/sections.ts'
 import { SLUG_MAX } from '#features/site/shared/slug.ts'
 import { instant, optionalText, requiredText, rowId } from '#shared/text-fields.ts'

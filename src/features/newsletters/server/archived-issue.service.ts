@@ -1,8 +1,7 @@
-import { and, eq, gte, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { articlesIn, withoutArticles } from '#article-text/html/mail-html.ts'
-import { isOneOf } from '#db/queries/conditions.ts'
 import { issues, newsletters } from '#features/newsletters/tables/newsletters.ts'
-import { recordArticles } from '#features/record/tables/record.ts'
+import { erasedArticles } from '#features/articles/server/reading/erased-articles.ts'
 import { publishedByIds } from '#features/articles/server/reading/reading.service.ts'
 import { siteIdentity } from '#features/site/server/identity/identity.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -85,14 +84,8 @@ async function withoutWithdrawn(deps: Deps, issue: SentIssue): Promise<string | 
 
 /** Returns the articles that readers do not see now, and those whose words were erased after `since`. */
 async function withdrawnAmong(deps: Deps, ids: number[], since: string): Promise<Set<number>> {
-  const [published, erased] = await Promise.all([
-    publishedByIds(deps, ids),
-    deps.db.read
-      .select({ id: recordArticles.articleId })
-      .from(recordArticles)
-      .where(and(isOneOf(recordArticles.articleId, ids), gte(recordArticles.withdrawnAt, since))),
-  ])
+  const [published, erased] = await Promise.all([publishedByIds(deps, ids), erasedArticles(deps, ids, since)])
   const shown = new Set(published.map(({ id }) => id))
-  for (const { id } of erased) shown.delete(id)
+  for (const id of erased) shown.delete(id)
   return new Set(ids.filter((id) => !shown.has(id)))
 }

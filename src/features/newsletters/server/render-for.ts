@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { newsletters, type issues } from '#features/newsletters/tables/newsletters.ts'
-import { checkpointForReaders } from '#features/record/server/record-log.ts'
+import { checkpointForReaders } from '#server/lib/checkpoint-for-readers.ts'
 import { siteIdentity } from '#features/site/server/identity/identity.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { withLanguage } from '#server/lib/with-language.ts'

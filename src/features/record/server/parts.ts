@@ -5,7 +5,12 @@ import { signCheckpoint } from './sign-checkpoint.job.ts'
 import { compareShown, isPassDue } from './compare-shown.job.ts'
 import { collectCosignatures } from './collect-cosignatures.job.ts'
 import { recordOfArticle } from './record-of-article.ts'
-import { recordChanges } from './record-changes.ts'
+import { markArticles, recordChanges } from './record-changes.ts'
+import { planRecord } from './continue-record.ts'
+import { erasedSince } from './erased-since.ts'
+import { putRecord } from './record-files.service.ts'
+import { readGuard } from './record-guard.ts'
+import { readerCheckpoint } from './record-log.ts'
 import { watchOutdated } from './record-outdated.job.ts'
 
 export default defineParts({
@@ -27,5 +32,17 @@ export default defineParts({
     beforeCommit: (tx, events, deps) => recordChanges(tx, deps, events),
     depsCreated: watchOutdated,
     articleParts: recordOfArticle,
+    articlesRewritten: markArticles,
+    erasedArticles: erasedSince,
+    readerCheckpoint,
+    putPublicFiles: (deps, folder) => putRecord(deps, 'record', folder),
+    installationProblem: async ({ db }) => {
+      const guard = await readGuard(db.read)
+      return guard && { problem: guard.problem, detail: guard.detail }
+    },
+    beforeConfirmation: async (deps) => {
+      const continueRecord = await planRecord(deps)
+      return async (tx, at) => ({ log: await continueRecord(tx, at) })
+    },
   },
 })

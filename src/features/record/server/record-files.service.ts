@@ -3,6 +3,7 @@ import { textIf } from '#db/queries/values.ts'
 import { articles } from '#features/articles/tables/articles.ts'
 import { recordLeaves, recordVersions, recordWitnesses } from '#features/record/tables/record.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import type { PublicFolder } from '#server/lib/public-files.ts'
 import { entryBundle, parseTilePath, tilePath, widthOfTile, type Tile } from '#log/tiles.ts'
 import { formatTlogProof } from '#log/tlog-proof.ts'
 import { currentLog, presentCheckpoint, type StoredCheckpoint } from './record-log.ts'
@@ -174,17 +175,9 @@ export const isPublic = (row: { status: string | null; access: string | null }):
 export async function putRecord(
   deps: Pick<Deps, 'db'>,
   folder: string,
-  {
-    put,
-    isThere = () => false,
-    signal,
-  }: {
-    put: (path: string, body: Buffer) => Promise<unknown>
-    isThere?: (path: string) => boolean
-    signal: AbortSignal
-  },
+  { put, isThere = () => false, signal }: PublicFolder,
 ): Promise<number> {
-  const paths = (await recordPaths(deps)).filter((path) => !isThere(path))
+  const paths = (await recordPaths(deps)).filter((path) => !isThere(`${folder}/${path}`))
   for (const path of paths) {
     signal.throwIfAborted()
     const file = await recordFile(deps, path)

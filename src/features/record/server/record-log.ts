@@ -105,9 +105,8 @@ function handoverNote(
 }
 
 /**
- * Returns the newest checkpoint for feeds and issues, whose copies with readers show if the record is rewritten later.
- * Null before the first one, and while nothing is recorded.
+ * Returns the newest checkpoint for feeds and issues. Null before the first one, and while nothing is recorded.
  */
-export async function checkpointForReaders({ db }: Pick<Deps, 'db'>): Promise<StoredCheckpoint | null> {
+export async function readerCheckpoint({ db }: Pick<Deps, 'db'>): Promise<StoredCheckpoint | null> {
   return (await readRecordMode(db.read)) === 'off' ? null : presentCheckpoint(db.read)
 }

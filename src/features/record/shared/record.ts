@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requiredText, rowId } from '#shared/text-fields.ts'
+import { CHANGE_REASON_MAX } from '#features/articles/shared/article-rules.ts'
 
 /** What happened to an article, or to the record itself. */
 export const LEAF_KINDS = [
@@ -48,9 +49,6 @@ export const articleChangesInput = z.object({ id: rowId, version: z.int().min(1)
 export type ArticleChangesInput = z.infer<typeof articleChangesInput>
 
 export const recordSettingsInput = z.object({ mode: z.enum(RECORD_MODES) })
-
-/** The longest public reason of a change. */
-export const CHANGE_REASON_MAX = 300
 
 export const eraseInput = z.object({
   articleId: rowId,

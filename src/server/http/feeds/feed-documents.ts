@@ -6,7 +6,7 @@ import {
 } from '#features/articles/server/reading/syndication.service.ts'
 import { isPictureOf } from '#features/articles/server/reading/article-images.ts'
 import { correctionLine } from '#features/articles/server/reading/article-corrections.ts'
-import { checkpointForReaders } from '#features/record/server/record-log.ts'
+import { checkpointForReaders } from '#server/lib/checkpoint-for-readers.ts'
 import { withEmbeds } from '#features/articles/server/embeds/embeds.service.ts'
 import { readSections } from '#features/site/server/sections/sections.service.ts'
 import { siteIdentity } from '#features/site/server/identity/identity.service.ts'

@@ -69,6 +69,8 @@ declare module '#db/connection/hooks.ts' {
   interface Hooks {
     /** Prepares for a new text of an article before the transaction that saves it, so no other request waits for it. */
     prepareText: (deps: Pick<Deps, 'db'>, articleId: number, content: string) => Promise<PreparedText>
+    /** Runs in the transaction that writes articles without a new version, such as an import. */
+    articlesRewritten: (tx: Tx, ids: readonly number[]) => Promise<void>
     /** Runs in the transaction that changes the text of an article, with what was prepared, if anything. */
     textChanged: (tx: Tx, change: TextChange) => Promise<void>
     /** Runs in the transaction that changes an article. `before` is null for a new article. */

@@ -1,5 +1,5 @@
-import { putRecord } from '#features/record/server/record-files.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { putPublicFiles } from '#server/lib/public-files.ts'
 import { exportGhost } from './ghost/export-ghost.ts'
 import type { ExportFormat } from '#features/moving/shared/exports.ts'
 import type { ExportCounts, ExportRun } from './export-run.ts'
@@ -31,8 +31,8 @@ export async function exportNewsroom(deps: Deps, options: ExportOptions): Promis
   const onProgress = () => options.onProgress(counts.articles)
   const run: ExportRun = { deps, folder, withReaders, counts, notes, onProgress, signal }
   await WRITERS[format](run)
-  // The other formats are those of other systems, which have no record.
+  // The other formats are those of other systems, which have no place for them.
   if (format === 'markdown')
-    await putRecord(deps, 'record', { put: (path, body) => folder.put(path, body), signal })
+    await putPublicFiles(deps, { put: (path, body) => folder.put(path, body), signal })
   return { ...counts, notes }
 }

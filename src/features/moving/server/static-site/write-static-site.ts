@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { WriteStaticSite } from '#features/moving/server/commands/export.command.ts'
 import { ExportError } from '#features/moving/server/export/folder/export-error.ts'
 import type { ExportFolder } from '#features/moving/server/export/folder/export-folder.ts'
-import { putRecord } from '#features/record/server/record-files.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { eachOf } from '#server/lib/concurrency/each-of.ts'
+import { putPublicFiles } from '#server/lib/public-files.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import { pageHtml, readPage, type PageCopy } from './page-html.ts'
 import { movedAddresses } from './moved-addresses.ts'
@@ -87,13 +87,13 @@ export const writeStaticSite: WriteStaticSite = async (deps, { folder, under, on
     const missing = await server.get(NOWHERE)
     const { page } = read(copy, NOWHERE, missing.body)
     await folder.put(`${under}/404.html`, toStatic(copy, NOWHERE, page))
-    const inRecord = await putRecord(deps, `${under}/record`, {
-      put: (path, body) => folder.put(path, body),
+    const added = await putPublicFiles(deps, {
+      put: (path, body) => folder.put(`${under}/${path}`, body),
       // Pages link to some of them.
-      isThere: (path) => copy.found.get(`/record/${path}`)?.kind === 'file',
+      isThere: (path) => copy.found.get(`/${path}`)?.kind === 'file',
       signal,
     })
-    const files = (await putUploads(copy)) + inRecord
+    const files = (await putUploads(copy)) + added
     await putRedirects(copy, await movedAddresses(deps), (key) => targetOf(copy, key))
     const notes = deps.config.publicOrigin
       ? []

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { z } from 'zod'
+import { Slot } from '#client/lib/slots.tsx'
 import { messageOf } from '#client/lib/error-message.ts'
 import { Form, useZodForm, type RegisteredField } from '#client/lib/form.tsx'
 import { FormSubmit } from '#client/lib/form-submit.tsx'
@@ -12,8 +13,14 @@ import { RetryNotice } from '#client/ui/retry-notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { siteSettings, type SiteSettings } from '#features/site/shared/site-settings.ts'
 import { OperatorCard } from './operator-card.tsx'
-import { RecordSettings } from './record-settings.tsx'
 import { RewriterSettingsForm } from './rewriter-settings-form.tsx'
+
+declare module '#client/lib/slots.tsx' {
+  interface Slots {
+    /** The page of settings about the public record. */
+    recordSettings: object
+  }
+}
 
 /** One page of the site's settings. The rest of the path names it; an unknown one opens the first. */
 export function SiteSettingsView({ rest }: { rest: string }) {
@@ -25,12 +32,7 @@ export function SiteSettingsView({ rest }: { rest: string }) {
 }
 
 const PAGES: Record<string, () => ReactNode> = {
-  record: () => (
-    <Card>
-      <CardHeader title={m.publicRecord()} note={m.publicRecordNote()} />
-      <RecordSettings />
-    </Card>
-  ),
+  record: () => <Slot name="recordSettings" props={{}} />,
   rewriter: () => (
     <SettingsCard title={m.rewriterSettings()} note={m.rewriterSettingsNote()}>
       {(settings) => <RewriterSettingsForm settings={settings} />}

@@ -1,4 +1,3 @@
-import { markArticles } from '#features/record/server/record-changes.ts'
 import { openContentOf } from '#features/articles/server/saving/open-content.ts'
 import { nextTurn } from '#server/lib/concurrency/in-turns.ts'
 import type { Access } from '#features/articles/shared/access.ts'
@@ -179,7 +178,7 @@ async function store(tx: Tx, { item, articleId, access, before, content, links }
       .where(and(eq(articles.id, articleId), isVersion(articles.version)))
       .returning({ id: articles.id })
     if (written.length === 0) return
-    await markArticles(tx, [articleId])
+    for (const hook of tx.hooks('articlesRewritten')) await hook(tx, [articleId])
     await tx.db
       .update(articleRevisions)
       .set({ content })

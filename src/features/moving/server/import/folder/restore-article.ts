@@ -10,7 +10,6 @@ import { articleSources } from '#features/rewriter/tables/sources.ts'
 import { contributors } from '#features/articles/tables/contributors.ts'
 import { corrections } from '#features/articles/tables/corrections.ts'
 import { formerSlugs } from '#features/site/tables/addresses.ts'
-import { markArticles } from '#features/record/server/record-changes.ts'
 import { openContentOf } from '#features/articles/server/saving/open-content.ts'
 import { saveTextUses } from '#features/articles/server/saving/text-uses.ts'
 import {
@@ -57,7 +56,7 @@ export async function restoreArticle(
     .where(and(eq(articleRevisions.articleId, id), eq(articleRevisions.version, row.version)))
   await saveTextUses(tx, row, { at: now })
   await restoreRows(tx, id, fields)
-  await markArticles(tx, [id])
+  for (const hook of tx.hooks('articlesRewritten')) await hook(tx, [id])
 }
 
 /** Returns the columns of a row, or null if an editor could not have stored it. */

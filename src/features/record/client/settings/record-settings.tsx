@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { InstallationLink } from '#client/lib/installation-link.tsx'
 import { Form, useZodForm } from '#client/lib/form.tsx'
 import { FormSubmit } from '#client/lib/form-submit.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
 import { OwnFold } from '#client/ui/fold.tsx'
 import { RadioChoices } from '#client/ui/radio-choices.tsx'
@@ -14,8 +15,18 @@ import { requiredText } from '#shared/text-fields.ts'
 import { WitnessSettings } from './witness-settings.tsx'
 import { useRecordActions, useRecordStatus, type RecordStatus } from './settings.queries.ts'
 
+/** The page of settings about the public record. */
+export function RecordSettingsCard() {
+  return (
+    <Card>
+      <CardHeader title={m.publicRecord()} note={m.publicRecordNote()} />
+      <RecordSettings />
+    </Card>
+  )
+}
+
 /** What is in the public record, whether it is signed, and the deletion of text for legal reasons. */
-export function RecordSettings() {
+function RecordSettings() {
   const status = useRecordStatus()
   if (status.error && !status.data) {
     return <RetryNotice onRetry={status.refetch}>{m.recordStatusNotLoaded()}</RetryNotice>
