@@ -50,7 +50,7 @@ export function ArticlePanel({ session }: Props) {
           <>
             <LesserFields {...fields} />
             <CorrectionsFold session={session} />
-            {publishing && opened.id > 0 && <publishing.OldComments articleId={opened.id} />}
+            {publishing?.OldComments && opened.id > 0 && <publishing.OldComments articleId={opened.id} />}
           </>
         )}
       </div>
