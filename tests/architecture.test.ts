@@ -54,12 +54,12 @@ const ZONES: Array<[zone: string, mayImport: string]> = [
     `src/features/[^/]+/client/|src/client/(?:feature\\.ts|lib/slots\\.tsx)`,
   ],
   [
-    'src/features/[^/]+/feature\\.commands\\.ts',
-    'src/features/[^/]+/server/|src/server/commands/command-feature\\.ts',
+    'src/features/[^/]+/feature\\.(?:commands|tasks)\\.ts',
+    'src/features/[^/]+/(?:server|shared)/|src/server/commands/command-feature\\.ts',
   ],
   [
-    'src/features\\.(?:server|client|commands)\\.ts',
-    'src/features/[^/]+/feature\\.(?:server|client|commands)\\.ts',
+    'src/features\\.(?:server|client|commands|tasks)\\.ts',
+    'src/features/[^/]+/feature\\.(?:server|client|commands|tasks)\\.ts',
   ],
   ['src/shared/', SHARED],
   ['src/libraries/article-text/', TEXT],

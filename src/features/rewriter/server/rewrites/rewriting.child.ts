@@ -1,20 +1,18 @@
 // Entry point of the process for text work.
 import { textTasks } from '#rewriting/tasks.ts'
-import { compareVersions } from '#features/record/server/compare-versions.ts'
+import * as features from '../../../../features.tasks.ts'
 import { serveParent } from '#server/lib/concurrency/serve-parent.ts'
 import type { TaskReply } from '#server/lib/concurrency/text-process.ts'
-import type { VersionText } from '#features/record/shared/record.ts'
 
 interface Call {
   name: string
   input: never
 }
 
-const tasks = {
-  ...textTasks,
-  /** Two versions of an article, for `comparedTexts`. */
-  compare: ([before, after]: [VersionText, VersionText]) => compareVersions(before, after),
-}
+const tasks = Object.assign({}, textTasks, ...Object.values(features)) as Record<
+  string,
+  (input: never) => unknown
+>
 
 const send = serveParent<Call, TaskReply>(({ name, input }) => {
   try {
