@@ -2,4 +2,5 @@
 export { default as audience } from './features/audience/feature.client.ts'
 export { default as memberships } from './features/memberships/feature.client.ts'
 export { default as oldComments } from './features/old-comments/feature.client.ts'
+export { default as operations } from './features/operations/feature.client.ts'
 export { default as record } from './features/record/feature.client.ts'

@@ -262,7 +262,7 @@ const STILL_IMPORTED: Record<string, number> = {
   memberships: 31,
   moving: 19,
   newsletters: 30,
-  operations: 7,
+  operations: 5,
   rewriter: 11,
 }
 
