@@ -40,7 +40,7 @@ const SHARED = `src/shared/|src/features/${CORE_NAMES}/shared/`
 const TEXT = `src/libraries/article-text/|${SHARED}`
 const DATABASE = `db/|src/drivers/postgres/|src/features/${CORE_NAMES}/tables/|${TEXT}`
 const LIB = `src/server/lib/|src/server/config\\.ts|src/drivers/|src/libraries/log/|${DATABASE}`
-const FEATURES = `src/features/|src/server/(?:trpc|rest|lib|http|jobs|commands|control)/|src/features\\.(?:server|commands)\\.ts|src/server/(?:app|feature|features-on|loaded-parts|installation|explain-error|create-deps|read-config|app-router)\\.ts|src/client/entry-server\\.tsx|src/libraries/|${LIB}`
+const FEATURES = `src/features/|src/server/(?:trpc|rest|lib|http|jobs|commands|control)/|src/features\\.server\\.ts|src/server/(?:app|feature|features-on|loaded-parts|installation|explain-error|create-deps|read-config|app-router)\\.ts|src/client/entry-server\\.tsx|src/libraries/|${LIB}`
 const CLIENT_LIB = `src/client/(?:lib|ui)/|src/libraries/rewriting/|${TEXT}`
 
 /** Each zone with the zones it may import. The first match applies; every source file belongs to one. */
@@ -53,13 +53,10 @@ const ZONES: Array<[zone: string, mayImport: string]> = [
     'src/features/[^/]+/feature\\.client\\.ts',
     `src/features/[^/]+/client/|src/client/(?:feature\\.ts|lib/slots\\.tsx)`,
   ],
+  ['src/features/[^/]+/feature\\.tasks\\.ts', 'src/features/[^/]+/(?:server|shared)/'],
   [
-    'src/features/[^/]+/feature\\.(?:commands|tasks)\\.ts',
-    'src/features/[^/]+/(?:server|shared)/|src/server/commands/command-feature\\.ts',
-  ],
-  [
-    'src/features\\.(?:server|client|commands|tasks)\\.ts',
-    'src/features/[^/]+/feature\\.(?:server|client|commands|tasks)\\.ts',
+    'src/features\\.(?:server|client|tasks)\\.ts',
+    'src/features/[^/]+/feature\\.(?:server|client|tasks)\\.ts',
   ],
   ['src/shared/', SHARED],
   ['src/libraries/article-text/', TEXT],

@@ -12,7 +12,6 @@ async function run(line: string) {
   const program = createProgram({
     version: '1.2.3',
     start: async () => undefined,
-    writeStaticSite: async () => ({ pages: 0, files: 0, notes: [] }),
   })
   prepare(program)
   const error: unknown = await program.parseAsync(line.split(' '), { from: 'user' }).then(
@@ -63,7 +62,6 @@ it.each(['backup', 'restore /mnt/backup'])(
     const running = createProgram({
       version: '1.2.3',
       start: async () => undefined,
-      writeStaticSite: async () => ({ pages: 0, files: 0, notes: [] }),
     })
       .exitOverride()
       .parseAsync(line.split(' '), { from: 'user' })

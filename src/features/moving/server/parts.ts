@@ -1,4 +1,5 @@
 import { defineParts } from '#server/feature.ts'
+import { importOperations } from './import/import.operations.ts'
 import { exportRouter } from './export/export.router.ts'
 import { importRouter } from './import/import.router.ts'
 import { runImports } from './import/import.job.ts'
@@ -24,4 +25,5 @@ export default defineParts({
   hooks: {
     isImporting,
   },
+  operations: importOperations,
 })
