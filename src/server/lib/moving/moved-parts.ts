@@ -13,11 +13,11 @@ export interface MovedPart {
 /** Rows of articles of Broadsheet's own export, in a field of each article. */
 export interface MovedWithArticles {
   field: string
-  /** Returns the rows of articles in their order. */
+  /** Returns the rows of articles in their order, and the lines under the text about where it comes from. */
   read: (
     deps: Pick<Deps, 'db'>,
     articleIds: readonly number[],
-  ) => Promise<Array<{ articleId: number; row: Row }>>
+  ) => Promise<Array<{ articleId: number; row: Row; credits?: string[] }>>
   /** Replaces the rows of an article, but with none that an editor could not have stored. */
   restore: (tx: Tx, articleId: number, rows: Row[]) => Promise<void>
 }

@@ -5,6 +5,7 @@ import { articleSources, sources } from '#features/rewriter/tables/sources.ts'
 import { sourceInput } from '#features/rewriter/shared/sources.ts'
 import type { MovedPart, MovedWithArticles } from '#server/lib/moving/moved-parts.ts'
 import { dates, validRows, without } from '#server/lib/moving/moved-rows.ts'
+import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { LICENSES } from '#rewriting/source-rights.ts'
 
@@ -37,6 +38,9 @@ export const movedParts: Readonly<Record<string, MovedPart>> = {
   },
 }
 
+const creditsOf = ({ isCredited, creditLine, byline }: typeof articleSources.$inferSelect): string[] =>
+  isCredited ? [creditLine, byline ? m.originalReport({ name: byline }) : ''] : []
+
 /** The sources that an article names. */
 export const movedWithArticles: MovedWithArticles = {
   field: 'sources',
@@ -46,7 +50,8 @@ export const movedWithArticles: MovedWithArticles = {
       .from(articleSources)
       .where(isOneOf(articleSources.articleId, articleIds))
       .orderBy(asc(articleSources.id))
-    return rows.map(({ articleId, ...source }) => {
+    return rows.map((source) => {
+      const { articleId } = source
       const { url, title, siteName, byline, text, hash, license, creditLine, rights, isCredited, fetchedAt } =
         source
       const row = {
@@ -62,7 +67,7 @@ export const movedWithArticles: MovedWithArticles = {
         isCredited,
         fetchedAt,
       }
-      return { articleId, row }
+      return { articleId, row, credits: creditsOf(source) }
     })
   },
   async restore(tx, articleId, rows) {

@@ -26,6 +26,8 @@ export interface ArticleRecord {
   formerSlugs: Array<typeof formerSlugs.$inferSelect>
   /** What articles have of optional features, by field. */
   moved: Record<string, Row[]>
+  /** Lines under the text about where it comes from. */
+  credits: string[]
   /** What else the old site had. */
   originals: Array<Record<string, unknown>>
 }
@@ -73,25 +75,27 @@ async function withParts(deps: Reads, rows: ArticleRow[]): Promise<ArticleRecord
     corrections: byId(corrected.get(row.id)),
     comments: byId(commented.get(row.id)),
     formerSlugs: (slugs.get(row.id) ?? []).toSorted((a, b) => (a.slug < b.slug ? -1 : 1)),
-    moved: moved(row.id),
+    ...moved(row.id),
     originals: originals.get(row.id) ?? [],
   }))
 }
 
 const byId = <Row extends { id: number }>(rows: Row[] = []): Row[] => rows.toSorted((a, b) => a.id - b.id)
 
-/** Reads what articles have of features, and returns what gives it for one. */
-async function movedOf(deps: Reads, ids: number[]): Promise<(id: number) => Record<string, Row[]>> {
+/** Reads what articles have of optional features, and returns what gives it for one. */
+async function movedOf(deps: Reads, ids: number[]) {
   const fields = await Promise.all(
-    deps.hooks('movedWithArticles').map(async ({ field, read }) => ({ field, rows: await read(deps, ids) })),
+    deps.hooks('movedWithArticles').map(async ({ field, read }) => {
+      const rows = await read(deps, ids)
+      return { field, rows: groupBy(rows, ({ articleId }) => articleId) }
+    }),
   )
-  return (id) =>
-    Object.fromEntries(
-      fields.map(({ field, rows }) => [
-        field,
-        rows.flatMap(({ articleId, row }) => (articleId === id ? [row] : [])),
-      ]),
-    )
+  return (id: number): Pick<ArticleRecord, 'moved' | 'credits'> => ({
+    moved: Object.fromEntries(
+      fields.map(({ field, rows }) => [field, (rows.get(id) ?? []).map(({ row }) => row)]),
+    ),
+    credits: fields.flatMap(({ rows }) => (rows.get(id) ?? []).flatMap(({ credits = [] }) => credits)),
+  })
 }
 
 async function originalsOf({ db }: Pick<Deps, 'db'>, ids: number[]) {
