@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import * as schema from '../schema/index.ts'
+import { DATABASE_NAME } from './database-name.ts'
 import { openConnections, type Connections } from './connections.ts'
 import { DatabaseStartError, sqliteCode } from './database-errors.ts'
 import { lockDataDir, type DataDirLock } from './lock.ts'
@@ -60,13 +61,13 @@ export async function openSnapshot(options: OpenOptions & { copyDir: string }): 
     const { openPostgresSnapshot } = await import('#drivers/postgres/open-snapshot.ts')
     return openPostgresSnapshot(url)
   }
-  const source = new Sqlite(join(resolve(dataDir), 'broadsheet.sqlite'), {
+  const source = new Sqlite(join(resolve(dataDir), DATABASE_NAME), {
     readonly: true,
     fileMustExist: true,
   })
   try {
     applyReaderPragmas(source)
-    vacuumInto(source, join(copyDir, 'broadsheet.sqlite'))
+    vacuumInto(source, join(copyDir, DATABASE_NAME))
   } finally {
     source.close()
   }
@@ -76,7 +77,7 @@ export async function openSnapshot(options: OpenOptions & { copyDir: string }): 
 async function openSqlite(options: OpenOptions): Promise<Database> {
   const { synchronous = 'full', now = () => new Date(), onError = () => undefined } = options
   const dataDir = resolve(options.dataDir)
-  const path = join(dataDir, 'broadsheet.sqlite')
+  const path = join(dataDir, DATABASE_NAME)
   const lock = claimFolder(dataDir)
   try {
     const { migrationsDir, isReadOnly = false, onMigrated } = options

@@ -3,6 +3,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { DATABASE_NAME } from '#db/connection/database-name.ts'
 import { DatabaseStartError } from '../connection/database-errors.ts'
 import { lockDataDir } from '../connection/lock.ts'
 import { openFile, prepareFile } from '../connection/prepare-file.ts'
@@ -75,7 +76,7 @@ async function requireStopped(client: pg.Client, at: string): Promise<void> {
   }
 }
 
-const fileIn = (dataDir: string) => join(dataDir, 'broadsheet.sqlite')
+const fileIn = (dataDir: string) => join(dataDir, DATABASE_NAME)
 
 async function toPostgres(client: pg.Client, options: MoveOptions): Promise<Map<string, Digest>> {
   const path = fileIn(options.dataDir)

@@ -8,11 +8,6 @@ async function main(argv: string[]): Promise<void> {
   const program = createProgram({
     version: APP_BUILD,
     start: async (options) => (await import('./main.ts')).start(options),
-    writeStaticSite: async (deps, options) =>
-      (await import('#features/moving/server/static-site/write-static-site.ts')).writeStaticSite(
-        deps,
-        options,
-      ),
   })
   if (argv.length === 0) program.outputHelp()
   else await program.parseAsync(argv, { from: 'user' })

@@ -1,22 +1,10 @@
 import { DatabaseStartError, DatabaseUnavailableError } from '#db/connection/database-errors.ts'
 import { ConfigError } from './config.ts'
 import { OperationError } from './control/operation-error.ts'
-import { BackupError } from '#features/operations/server/backup/backup-error.ts'
-import { ExportError } from '#features/moving/server/export/folder/export-error.ts'
-import { UpdateError } from '#features/operations/server/update/update-error.ts'
 import { AppError } from './lib/app-error.ts'
 
 /** Errors whose messages are written for the operator. */
-const READABLE_ERRORS = [
-  DatabaseStartError,
-  DatabaseUnavailableError,
-  BackupError,
-  ExportError,
-  OperationError,
-  UpdateError,
-  ConfigError,
-  AppError,
-]
+const READABLE_ERRORS = [DatabaseStartError, DatabaseUnavailableError, OperationError, ConfigError, AppError]
 
 /** Returns one line for errors that an operator can fix, and the stack of any other. */
 export function explain(error: unknown): string {

@@ -1,6 +1,8 @@
+import type { Command } from 'commander'
 import type { Hono } from 'hono'
 import type { StoredTable } from '#db/schema/columns.ts'
 import type { OwnHooks } from '#db/connection/hooks.ts'
+import type { Operation } from './control/operation.ts'
 import type { AddressRateLimit } from './http/address-rate-limit.ts'
 import type { PageRenderer } from './http/pages/page-renderer.ts'
 import type { RouteCost, RouteEnv } from './http/route-env.ts'
@@ -20,6 +22,8 @@ export interface FeatureParts {
   routers?: Readonly<Record<string, { _def: { record: Procedures } }>>
   jobs?: readonly Job[]
   hooks?: OwnHooks
+  /** What its commands do in the server, by name. */
+  operations?: Readonly<Record<string, Operation>>
 }
 
 /** What a feature's routes are made of. */
@@ -62,6 +66,8 @@ export interface ServerFeature<Parts extends FeatureParts = FeatureParts> {
   switch?: FeatureSwitch
   /** All exports of its table files. */
   tables?: Readonly<Record<string, unknown>>
+  /** Adds its commands to the command line. Each loads its code when it runs. */
+  commands?: (program: Command) => void
   load?: () => Promise<{ default: Parts }>
   rest?: () => Promise<{ default: FeatureCalls }>
   routes?: () => Promise<{ default: FeatureRoutes }>

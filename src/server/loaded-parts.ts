@@ -1,4 +1,5 @@
 import { collectHooks, type HooksAt } from '#db/connection/hooks.ts'
+import type { Operation } from './control/operation.ts'
 import type { FeatureParts } from './feature.ts'
 import { featuresOn } from './features-on.ts'
 import { PROCESS_JOBS } from './jobs/process-jobs.ts'
@@ -23,6 +24,11 @@ const OWNERS: ReadonlyMap<string, string> = new Map(
 
 /** Returns the feature of a procedure, by its path. */
 export const featureOfCall = (path: string): string => OWNERS.get(path) ?? ''
+
+/** What the command line does in the server, by name. */
+export const OPERATIONS: ReadonlyMap<string, Operation> = new Map(
+  PARTS.flatMap((part) => Object.entries(part.operations ?? {})),
+)
 
 /** All jobs. They read what is due from the database, so a restart loses nothing. */
 export const JOBS: readonly Job[] = [

@@ -1,10 +1,12 @@
 import { defineServer } from '#server/feature.ts'
+import { addBounceCommand } from './server/commands.ts'
 import * as newslettersTables from './tables/newsletters.ts'
 
 export default defineServer({
   name: 'newsletters',
   switch: { place: 1, stored: newslettersTables.issues },
   tables: { ...newslettersTables },
+  commands: addBounceCommand,
   load: () => import('./server/parts.ts'),
   rest: () => import('./server/calls.rest.ts'),
   routes: () => import('./server/http/issue-routes.ts'),

@@ -1,10 +1,12 @@
 import { defineServer } from '#server/feature.ts'
+import { addVerifyRecordCommand } from './server/commands.ts'
 import * as recordTables from './tables/record.ts'
 
 export default defineServer({
   name: 'record',
   switch: { place: 3, stored: recordTables.recordLeaves },
   tables: { ...recordTables },
+  commands: addVerifyRecordCommand,
   load: () => import('./server/parts.ts'),
   rest: () => import('./server/calls.rest.ts'),
   routes: () => import('./server/http/record-routes.ts'),

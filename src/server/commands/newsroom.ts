@@ -1,13 +1,13 @@
 import { readOff } from '#server/lib/feature-switches.ts'
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { DATABASE_NAME } from '#db/connection/database-name.ts'
 import { openDatabase } from '#db/connection/open-database.ts'
 import type { Config } from '#server/config.ts'
 import { runInServer } from '#server/control/control-client.ts'
 import { OperationError } from '#server/control/operation-error.ts'
-import { runOperation, type OperationName } from '#server/control/operations.ts'
+import { runOperation } from '#server/control/run-operation.ts'
 import { createDeps } from '#server/create-deps.ts'
-import { DATABASE_NAME } from '#features/operations/server/backup/manifest.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { createLogger } from '#server/lib/logger.ts'
 import { ROOT } from '#server/installation.ts'
@@ -49,18 +49,14 @@ function requireNewsroom(dataDir: string, settingsFile: string | null): void {
 }
 
 /** Runs an operation and prints its lines: in the server if one is running, otherwise on the database itself. */
-export async function runOnNewsroom(
-  options: CommandOptions,
-  name: OperationName,
-  input: object,
-): Promise<void> {
+export async function runOnNewsroom(options: CommandOptions, name: string, input: object): Promise<void> {
   const config = openConfig(options, { mayBeNew: options.new === true })
   actAsOwner(config.dataDir)
   const lines = (await runInServer(config.dataDir, name, input)) ?? (await runDirectly(config, name, input))
   for (const line of lines) print(line)
 }
 
-async function runDirectly(config: Config, name: OperationName, input: object): Promise<string[]> {
+async function runDirectly(config: Config, name: string, input: object): Promise<string[]> {
   return withNewsroom(config, (deps) => runOperation(deps, name, input))
 }
 

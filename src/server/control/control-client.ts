@@ -1,6 +1,5 @@
 import { request } from 'node:http'
 import { OperationError } from './operation-error.ts'
-import type { OperationName } from './operations.ts'
 import { controlPath } from './control-socket.ts'
 
 const TIMEOUT_MS = 30_000
@@ -11,7 +10,7 @@ const TIMEOUT_MS = 30_000
  */
 export async function runInServer(
   dataDir: string,
-  name: OperationName,
+  name: string,
   input: unknown,
   timeoutMs = TIMEOUT_MS,
 ): Promise<string[] | null> {

@@ -1,4 +1,6 @@
 import { defineParts } from '#server/feature.ts'
+import { bounceOperations } from './bounces/bounce.operations.ts'
+import { movedParts } from './moving/moved-parts.ts'
 import { issuesRouter } from './issues.router.ts'
 import { newslettersRouter } from './newsletters.router.ts'
 import { makeIssuesByRule } from './issues-by-rule.job.ts'
@@ -23,4 +25,8 @@ export default defineParts({
     { name: 'answers to mail', everyMs: 1_000, inEachProcess: true, run: recordAnswers },
     { name: 'returned mail', everyMs: 60_000, run: readBounces },
   ],
+  operations: bounceOperations,
+  hooks: {
+    movedParts,
+  },
 })

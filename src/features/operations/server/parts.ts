@@ -1,5 +1,6 @@
 import { defineParts } from '#server/feature.ts'
 import { backUpWhenDue } from './backup/backup.job.ts'
+import { addBackupMetrics, backupStatus } from './backup/backup-state.ts'
 import { APP_VERSION, ROOT } from '#server/installation.ts'
 
 export default defineParts({
@@ -10,4 +11,8 @@ export default defineParts({
       run: (deps) => backUpWhenDue(deps, { root: ROOT, appVersion: APP_VERSION }),
     },
   ],
+  hooks: {
+    addMetrics: addBackupMetrics,
+    systemStatus: backupStatus,
+  },
 })

@@ -1,4 +1,5 @@
 import { defineParts } from '#server/feature.ts'
+import { userOperations } from './users/user.operations.ts'
 import { profileRouter } from './users/profile.router.ts'
 import { authRouter } from './auth/auth.router.ts'
 import { setupRouter } from './setup/setup.router.ts'
@@ -18,4 +19,5 @@ export default defineParts({
   hooks: {
     pictureChanges: requirePictureEditable,
   },
+  operations: userOperations,
 })

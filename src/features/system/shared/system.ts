@@ -13,7 +13,18 @@ export interface InstallationStatus {
   record: { problem: 'behind' | 'damaged' | 'words'; detail: string } | null
 }
 
-/** The state of the server, as shown to admins. Times are ISO 8601. */
+/**
+ * The state of the server, as shown to admins. Times are ISO 8601. A feature adds to it in three places: it declares an
+ * optional field here by declaration merging in its own shared folder,
+ *
+ *     declare module '#features/system/shared/system.ts' {
+ *       interface SystemStatus {
+ *         backup?: BackupStatus
+ *       }
+ *     }
+ *
+ * fills it with the hook `systemStatus` of its `parts.ts`, and shows it in a slot of `system-view.tsx`.
+ */
 export interface SystemStatus {
   /** With the commit, such as `0.2.0 (commit 0123456789)`. */
   version: string
@@ -21,15 +32,6 @@ export interface SystemStatus {
   startedAt: string
   /** Why nothing can be stored, or null. */
   problem: string | null
-  backup: {
-    newestAt: string | null
-    /** Null when automatic backups are off. */
-    everyHours: number | null
-    keep: number
-    count: number
-    /** No backup within twice the scheduled interval. */
-    isOverdue: boolean
-  }
   /** Null if unknown. */
   disk: { freeBytes: number; totalBytes: number } | null
   uploadsDisk: { freeBytes: number; totalBytes: number } | null

@@ -1,7 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Hono } from 'hono'
 import { countArticles } from '#features/articles/server/reading/article-counts.ts'
-import { readBackupState } from '#features/operations/server/backup/backup-state.ts'
 import { pendingPurges } from '#features/changes/server/edge/purges.ts'
 import { mailQueues } from '#features/audience/server/subscribers/mail-status.service.ts'
 import { JOBS } from '#server/loaded-parts.ts'
@@ -17,7 +16,7 @@ import { NO_STORE } from './no-store.ts'
 declare module '#db/connection/hooks.ts' {
   interface Hooks {
     /** Adds figures to a scrape of `/metrics`. */
-    addMetrics: (metrics: MetricSet, deps: Deps) => Promise<void>
+    addMetrics: (metrics: MetricSet, deps: Deps) => void | Promise<void>
   }
 }
 
@@ -109,7 +108,7 @@ async function addMailMetrics({ counter, gauge }: MetricSet, deps: Deps): Promis
 
 /** For alerts; the rules are in docs/deploy/prometheus-rules.yml. */
 function addOperatingMetrics({ counter, gauge }: MetricSet, deps: Deps): void {
-  const { stats, db, clock, log } = deps
+  const { stats, db, log } = deps
   const failures = new Map(stats.failedJobs().map((job) => [job.name, job.failures]))
   const requests = Object.entries(stats.requests()).map(([status, value]) => ({ labels: { status }, value }))
   counter('broadsheet_requests_total', 'Finished requests by status class', requests)
@@ -119,14 +118,6 @@ function addOperatingMetrics({ counter, gauge }: MetricSet, deps: Deps): void {
     JOBS.map(({ name }) => ({ labels: { job: name }, value: failures.get(name) ?? 0 })),
   )
   counter('broadsheet_log_errors_total', 'Log lines of level error and above', log.countErrors())
-  const backup = readBackupState(deps)
-  const age = backup.newestAt === null ? Infinity : (clock.now() - backup.newestAt) / 1000
-  gauge('broadsheet_backup_age_seconds', 'Age of the newest backup; +Inf without one', age)
-  gauge(
-    'broadsheet_backup_overdue',
-    '1 while the newest backup is older than twice BACKUP_EVERY_HOURS; 0 when that is 0',
-    Number(backup.isOverdue),
-  )
   gauge('broadsheet_writable', '1 while writes can be stored, as in /writez', Number(!findWriteProblem(deps)))
   const { laneSeconds, heldRowSeconds } = db.writeWaits()
   counter(

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { runInServer } from '#server/control/control-client.ts'
 import { OperationError } from '#server/control/operation-error.ts'
-import { runOperation } from '#server/control/operations.ts'
+import { runOperation } from '#server/control/run-operation.ts'
 import type { ReceiptCheck } from '#features/moving/server/import/receipt/check-receipt.ts'
 import type { NewsroomOptions } from '#server/read-config.ts'
 import { actAsOwner, openConfig, print, withNewsroom } from '#server/commands/newsroom.ts'

@@ -16,18 +16,8 @@ export interface ExportCommandOptions extends NewsroomOptions {
   replace?: boolean
 }
 
-/** Writes the public site as files. `cli.ts` passes it in, so no command loads the pages. */
-export type WriteStaticSite = (
-  deps: Deps,
-  options: { folder: ExportFolder; under: string; onProgress: (pages: number) => void; signal: AbortSignal },
-) => Promise<{ pages: number; files: number; notes: string[] }>
-
 /** `export <folder> [--format <format>] [--static] [--readers] [--replace]`. The server may be running. */
-export async function exportToFolder(
-  target: string,
-  options: ExportCommandOptions,
-  writeStaticSite: WriteStaticSite,
-): Promise<void> {
+export async function exportToFolder(target: string, options: ExportCommandOptions): Promise<void> {
   const format = EXPORT_FORMATS.find((each) => each === options.format)
   if (!format) throw new OperationError(`The format must be one of ${EXPORT_FORMATS.join(', ')}.`)
   const config = openConfig(options)
@@ -40,7 +30,7 @@ export async function exportToFolder(
   try {
     const { signal } = stopping
     const summary = await inFolder(path, options.replace === true, (folder) =>
-      withSnapshot(config, path, (deps) => write(deps, { folder, format, options, signal, writeStaticSite })),
+      withSnapshot(config, path, (deps) => write(deps, { folder, format, options, signal })),
     )
     printSummary(path, summary)
   } finally {
@@ -53,14 +43,15 @@ interface Writing {
   format: ExportFormat
   options: ExportCommandOptions
   signal: AbortSignal
-  writeStaticSite: WriteStaticSite
 }
 
-async function write(deps: Deps, { folder, format, options, signal, writeStaticSite }: Writing) {
+async function write(deps: Deps, { folder, format, options, signal }: Writing) {
   const onArticle = progressOf('articles')
   const withReaders = options.readers === true
   const summary = await exportNewsroom(deps, { folder, format, withReaders, signal, onProgress: onArticle })
   if (!options.static) return summary
+  // No other export loads the pages.
+  const { writeStaticSite } = await import('#features/moving/server/static-site/write-static-site.ts')
   const site = await writeStaticSite(deps, { folder, under: 'site', onProgress: progressOf('pages'), signal })
   return { ...summary, pages: site.pages, notes: [...summary.notes, ...site.notes] }
 }

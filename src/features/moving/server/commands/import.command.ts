@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '#server/config.ts'
 import { runInServer } from '#server/control/control-client.ts'
 import { OperationError } from '#server/control/operation-error.ts'
-import { runOperation, type OperationName } from '#server/control/operations.ts'
+import { runOperation } from '#server/control/run-operation.ts'
 import { runImports } from '#features/moving/server/import/import.job.ts'
 import type { ImportStatus } from '#features/moving/server/import/import-source.service.ts'
 import { isWebAddress } from '#features/moving/server/import/require-readable-source.ts'
@@ -39,7 +39,7 @@ const LINE_MS = 10_000
 const EXIT_CUT = 2
 
 /** Runs an operation in the server, or on the database that this command opened. */
-type Call = (name: OperationName, input: object) => Promise<string[]>
+type Call = (name: string, input: object) => Promise<string[]>
 
 /**
  * `import <kind> <source>`. Prints progress on stderr and a summary on stdout; fails unless the import ended well.

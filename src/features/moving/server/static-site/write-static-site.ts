@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { WriteStaticSite } from '#features/moving/server/commands/export.command.ts'
 import { ExportError } from '#features/moving/server/export/folder/export-error.ts'
 import type { ExportFolder } from '#features/moving/server/export/folder/export-folder.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -66,7 +65,10 @@ interface Copy {
  * Writes the public site as files below `under`: pages without scripts, everything that they show, feeds, sitemaps, and
  * small pages in place of redirects. Links point to pages that exist.
  */
-export const writeStaticSite: WriteStaticSite = async (deps, { folder, under, onProgress, signal }) => {
+export async function writeStaticSite(
+  deps: Deps,
+  { folder, under, onProgress, signal }: Pick<Copy, 'folder' | 'under' | 'onProgress' | 'signal'>,
+): Promise<{ pages: number; files: number; notes: string[] }> {
   const server = await openSiteServer(deps)
   const waitingDir = await mkdtemp(join(tmpdir(), 'broadsheet-'))
   const origin = siteOrigin(deps.config)

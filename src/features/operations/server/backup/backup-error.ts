@@ -1,4 +1,6 @@
+import { OperationError } from '#server/control/operation-error.ts'
+
 /** A backup could not be made, verified or restored. `message` is one line for the operator. */
-export class BackupError extends Error {
+export class BackupError extends OperationError {
   override name = 'BackupError'
 }

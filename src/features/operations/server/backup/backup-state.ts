@@ -1,21 +1,32 @@
+import type { MetricSet } from '#server/http/ops/metric-set.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import type { BackupStatus } from '#features/operations/shared/backup-status.ts'
 import { backupsDirOf } from './backup-folder.ts'
 import { listBackups } from './retention.ts'
 
-/** The state of the scheduled backups. */
-export interface BackupState {
-  /** Milliseconds since 1970; null if there is no backup. */
-  newestAt: number | null
-  /** Null when automatic backups are off. */
-  everyHours: number | null
-  keep: number
-  count: number
-  /** There is no backup, or none within twice the scheduled interval. Always false if backups are off. */
-  isOverdue: boolean
+/** The state of the scheduled backups. `newestAt` is in milliseconds since 1970. */
+type BackupState = Omit<BackupStatus, 'newestAt'> & { newestAt: number | null }
+
+/** Returns the backups for System Status. */
+export function backupStatus(deps: Deps): { backup: BackupStatus } {
+  const { newestAt, ...state } = readBackupState(deps)
+  return { backup: { ...state, newestAt: newestAt === null ? null : new Date(newestAt).toISOString() } }
+}
+
+/** Adds the age of the newest backup. */
+export function addBackupMetrics({ gauge }: MetricSet, deps: Deps): void {
+  const backup = readBackupState(deps)
+  const age = backup.newestAt === null ? Infinity : (deps.clock.now() - backup.newestAt) / 1000
+  gauge('broadsheet_backup_age_seconds', 'Age of the newest backup; +Inf without one', age)
+  gauge(
+    'broadsheet_backup_overdue',
+    '1 while the newest backup is older than twice BACKUP_EVERY_HOURS; 0 when that is 0',
+    Number(backup.isOverdue),
+  )
 }
 
 /** Returns the state of the backups folder. A folder that cannot be read counts as empty. */
-export function readBackupState({ config, clock }: Pick<Deps, 'config' | 'clock'>): BackupState {
+function readBackupState({ config, clock }: Pick<Deps, 'config' | 'clock'>): BackupState {
   const { keep } = config.backup
   // This process does not know the backups of PostgreSQL.
   const everyHours = config.databaseUrl === null ? config.backup.everyHours : 0

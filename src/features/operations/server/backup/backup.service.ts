@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { DATABASE_NAME } from '#db/connection/database-name.ts'
 import { copyDatabase } from '#db/backup/backup.ts'
 import { createPrivateFolder, syncToDisk } from '#db/connection/private-files.ts'
 import { checkBackup } from './check-backup.ts'
-import { DATABASE_NAME, UPLOADS_NAME, writeManifest, type Manifest } from './manifest.ts'
+import { UPLOADS_NAME, writeManifest, type Manifest } from './manifest.ts'
 import { copyUploads, describeFile, uploadNames } from './upload-files.ts'
 import { BackupError } from './backup-error.ts'
 

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { DATABASE_NAME } from '#db/connection/database-name.ts'
 import { checkDatabase, type DatabaseCheck } from '#db/backup/check-database.ts'
 import { BackupError } from './backup-error.ts'
-import { DATABASE_NAME, readManifest, UPLOADS_NAME, type ManifestFile } from './manifest.ts'
+import { readManifest, UPLOADS_NAME, type ManifestFile } from './manifest.ts'
 import { describeFile } from './upload-files.ts'
 
 /** Compares a backup with its manifest and checks its database. Returns the problems, one line each. */

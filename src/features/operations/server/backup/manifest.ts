@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { syncToDisk } from '#db/connection/private-files.ts'
 import { BackupError } from './backup-error.ts'
 
-export const DATABASE_NAME = 'broadsheet.sqlite'
 export const UPLOADS_NAME = 'uploads'
 const MANIFEST_NAME = 'manifest.json'
 

@@ -1,10 +1,11 @@
 import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { DATABASE_NAME } from '#db/connection/database-name.ts'
 import { checkDatabase, startProblems } from '#db/backup/check-database.ts'
 import { lockDataDir } from '#db/connection/lock.ts'
 import { createPrivateFolder, syncToDisk } from '#db/connection/private-files.ts'
 import { checkBackup } from './check-backup.ts'
-import { DATABASE_NAME, readManifest, UPLOADS_NAME } from './manifest.ts'
+import { readManifest, UPLOADS_NAME } from './manifest.ts'
 import { copyInto, uploadNames } from './upload-files.ts'
 import { BackupError } from './backup-error.ts'
 

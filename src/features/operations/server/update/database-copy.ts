@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { DATABASE_NAME } from '#db/connection/database-name.ts'
 import { canOpen } from '#db/migrate/can-open.ts'
 import { readMigrationFiles } from '#db/migrate/migration-files.ts'
 import type { Config } from '#server/config.ts'
-import { DATABASE_NAME } from '#features/operations/server/backup/manifest.ts'
 import { UpdateError } from './update-error.ts'
 import { folderOf, type Installation } from './versions.ts'
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Slot } from '#client/lib/slots.tsx'
 import { UnreadableMail } from '#client/lib/unreadable-mail.tsx'
 import { useNow } from '#client/lib/use-now.ts'
 import { useSite } from '#client/lib/use-site.ts'
@@ -14,18 +14,19 @@ import { formatBytes, formatNumber } from '#shared/formats.ts'
 import { can } from '#features/people/shared/roles.ts'
 import type { SystemStatus } from '#features/system/shared/system.ts'
 import type { PublicUser } from '#features/people/shared/users.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import { InstallationQuestion } from './installation-question.tsx'
+import { SystemRow } from './system-row.tsx'
 import { useSystemStatus } from './system.queries.ts'
 
-const relativeTime = new Intl.RelativeTimeFormat('en-US')
-
-/** An age in milliseconds as "5 minutes ago", "3 hours ago" or "2 days ago". */
-function ageText(ageMs: number): string {
-  if (ageMs < MINUTE_MS) return m.lessThanMinuteAgo()
-  if (ageMs < HOUR_MS) return relativeTime.format(-Math.floor(ageMs / MINUTE_MS), 'minute')
-  if (ageMs < 2 * DAY_MS) return relativeTime.format(-Math.floor(ageMs / HOUR_MS), 'hour')
-  return relativeTime.format(-Math.floor(ageMs / DAY_MS), 'day')
+declare module '#client/lib/slots.tsx' {
+  interface Slots {
+    /** Rows (`SystemRow`) about what protects the newsroom from loss. */
+    safetyRows: { status: SystemStatus; now: number }
+    /** Rows (`SystemRow`) about what the newsroom uses up. */
+    usageRows: { status: SystemStatus }
+    /** Notices above the rows. */
+    systemWarnings: { status: SystemStatus }
+  }
 }
 
 /** Backups, disk space, failed jobs and version. Admins only. */
@@ -49,41 +50,33 @@ function System() {
 function Status({ status }: { status: SystemStatus }) {
   const { timeZone } = useSite()
   const now = useNow()
-  const { backup, disk, uploadsDisk, modelTokens, failedJobs } = status
+  const { disk, uploadsDisk, modelTokens, failedJobs } = status
   return (
     <div className="space-y-4">
       <Warnings status={status} />
       <dl className="grid sm:grid-cols-[max-content_1fr]">
-        <Row label={m.lastBackup()}>
-          {backup.newestAt ? (
-            <>
-              {ageText(now - Date.parse(backup.newestAt))} (
-              <DateTime iso={backup.newestAt} timeZone={timeZone} />)
-            </>
-          ) : (
-            m.none()
-          )}
-        </Row>
-        <Row label={m.backupScheduleLabel()}>{scheduleText(backup)}</Row>
-        <Row label={m.freeDiskSpace()}>{disk ? spaceText(disk) : m.unknown()}</Row>
+        <Slot name="safetyRows" props={{ status, now }} />
+        <SystemRow label={m.freeDiskSpace()}>{disk ? spaceText(disk) : m.unknown()}</SystemRow>
         {uploadsDisk && disk?.totalBytes !== uploadsDisk.totalBytes && (
-          <Row label={m.freeSpaceForUploads()}>{spaceText(uploadsDisk)}</Row>
+          <SystemRow label={m.freeSpaceForUploads()}>{spaceText(uploadsDisk)}</SystemRow>
         )}
-        <Row label={m.database()}>{formatBytes(status.databaseBytes)}</Row>
-        {modelTokens && <Row label={m.languageModelToday()}>{tokensText(modelTokens)}</Row>}
-        <Row label={m.failedJobs()}>
+        <SystemRow label={m.database()}>{formatBytes(status.databaseBytes)}</SystemRow>
+        <Slot name="usageRows" props={{ status }} />
+        {modelTokens && <SystemRow label={m.languageModelToday()}>{tokensText(modelTokens)}</SystemRow>}
+        <SystemRow label={m.failedJobs()}>
           {failedJobs.length === 0 ? m.noneSinceServerStarted() : failedJobs.map(failureText).join(', ')}
-        </Row>
-        <Row label={m.runningSince()}>
+        </SystemRow>
+        <SystemRow label={m.runningSince()}>
           <DateTime iso={status.startedAt} timeZone={timeZone} />
-        </Row>
-        <Row label={m.version()}>{status.version}</Row>
+        </SystemRow>
+        <SystemRow label={m.version()}>{status.version}</SystemRow>
       </dl>
     </div>
   )
 }
 
-function Warnings({ status: { problem, backup, mail, installation } }: { status: SystemStatus }) {
+function Warnings({ status }: { status: SystemStatus }) {
+  const { problem, mail, installation } = status
   const { timeZone } = useSite()
   return (
     <>
@@ -107,28 +100,9 @@ function Warnings({ status: { problem, backup, mail, installation } }: { status:
           )}
         </Notice>
       )}
-      {backup.isOverdue && (
-        <Notice tone="caution" title={m.backupIsOverdue()}>
-          {m.backupIsOverdueText()}
-        </Notice>
-      )}
+      <Slot name="systemWarnings" props={{ status }} />
     </>
   )
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="hairline-t pt-3 text-sm text-second sm:pr-8 sm:pb-3">{label}</dt>
-      <dd className="figures min-w-0 pb-3 text-sm wrap-anywhere sm:hairline-t sm:pt-3">{children}</dd>
-    </>
-  )
-}
-
-function scheduleText({ everyHours, keep, count }: SystemStatus['backup']): string {
-  if (everyHours === null) return m.automaticBackupsAreOff()
-  const every = everyHours === 1 ? m.everyHour() : m.everySomeHours({ everyHours: formatNumber(everyHours) })
-  return m.backupSchedule({ every, count: formatNumber(count), keep: formatNumber(keep) })
 }
 
 const spaceText = ({ freeBytes, totalBytes }: { freeBytes: number; totalBytes: number }) =>

@@ -1,4 +1,3 @@
-import { readBackupState } from '#features/operations/server/backup/backup-state.ts'
 import { readInstallation } from '#features/installation/server/installation.service.ts'
 import { readSenderRefusal } from '#features/newsletters/server/sender-refusals.ts'
 import { readServerError } from '#features/audience/server/subscribers/mail-status.service.ts'
@@ -8,18 +7,23 @@ import { unreadableMail } from '#server/lib/mail/mail-config.ts'
 import { diskSpace, findWriteProblem } from '#server/lib/readiness.ts'
 import type { SystemStatus } from '#features/system/shared/system.ts'
 
+declare module '#db/connection/hooks.ts' {
+  interface Hooks {
+    /** Returns the fields that the feature adds to `SystemStatus`. */
+    systemStatus: (deps: Deps) => Partial<SystemStatus> | Promise<Partial<SystemStatus>>
+  }
+}
+
 const isoOf = (ms: number) => new Date(ms).toISOString()
 
-/** Returns the current state of the process, its backups and its disks. */
+/** Returns the current state of the process, its disks, and what features add. */
 export async function readSystemStatus(deps: Deps): Promise<SystemStatus> {
   const { config, stats, db, startedAt, build } = deps
-  const { newestAt, ...backup } = readBackupState(deps)
   const { data, log } = await db.sizes()
-  return {
+  const status: SystemStatus = {
     version: build,
     startedAt,
     problem: findWriteProblem(deps),
-    backup: { ...backup, newestAt: newestAt === null ? null : isoOf(newestAt) },
     disk: diskSpace(config.dataDir),
     uploadsDisk: diskSpace(config.uploadsDir),
     databaseBytes: data + log,
@@ -32,4 +36,6 @@ export async function readSystemStatus(deps: Deps): Promise<SystemStatus> {
     installation: await readInstallation(deps),
     failedJobs: stats.failedJobs().map((job) => ({ ...job, lastAt: isoOf(job.lastAt) })),
   }
+  for (const hook of deps.hooks('systemStatus')) Object.assign(status, await hook(deps))
+  return status
 }

@@ -1,6 +1,7 @@
+import { DATABASE_NAME } from '#db/connection/database-name.ts'
 import { z } from 'zod'
 import { BackupError } from '../backup-error.ts'
-import { DATABASE_NAME, manifest, UPLOADS_NAME, type Manifest, type ManifestFile } from '../manifest.ts'
+import { manifest, UPLOADS_NAME, type Manifest, type ManifestFile } from '../manifest.ts'
 import { BACKUPS, type Repository } from './repository.ts'
 
 const objectId = z.string().regex(/^[0-9a-f]{64}$/)

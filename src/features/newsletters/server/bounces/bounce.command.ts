@@ -1,5 +1,5 @@
-import { readBounceReport, REPORT_MAX } from '#features/newsletters/server/bounces/bounce-report.ts'
-import { print, runOnNewsroom, type CommandOptions } from './newsroom.ts'
+import { readBounceReport, REPORT_MAX } from './bounce-report.ts'
+import { print, runOnNewsroom, type CommandOptions } from '#server/commands/newsroom.ts'
 
 /** `mail bounce`: a mail server pipes a report into it. Other emails are ignored, so nothing bounces. */
 export async function takeBounce(options: CommandOptions): Promise<void> {

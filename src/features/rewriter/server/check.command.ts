@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { OperationError } from '#server/control/operation-error.ts'
-import { layersOf } from '#features/rewriter/server/rewrites/check-text.service.ts'
+import { layersOf } from './rewrites/check-text.service.ts'
 import { checkText } from '#rewriting/check/check.ts'
 import { checkTextInput } from '#features/rewriter/shared/check.ts'
 import { reasonOf } from '#shared/reason-of.ts'
-import { print } from './newsroom.ts'
+import { print } from '#server/commands/newsroom.ts'
 
 /** `check <source...> <text>`. Prints as JSON what a text has that its sources do not, and each sentence beside its source. */
 export function checkFiles(files: readonly string[]): void {

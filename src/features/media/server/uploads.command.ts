@@ -1,8 +1,8 @@
 import { OperationError } from '#server/control/operation-error.ts'
-import { copyToBucket, copyToFolder } from '#features/media/server/copy-uploads.ts'
+import { copyToBucket, copyToFolder } from './copy-uploads.ts'
 import { explainS3Error, S3Error } from '#drivers/s3/s3-error.ts'
 import { readSettings, type NewsroomOptions } from '#server/read-config.ts'
-import { actAsOwner, print } from './newsroom.ts'
+import { actAsOwner, print } from '#server/commands/newsroom.ts'
 
 /** `uploads copy <bucket|folder>`. The server may be running; run it again to copy what was added in the meantime. */
 export async function copyUploads(target: string, options: NewsroomOptions): Promise<void> {

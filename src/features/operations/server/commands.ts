@@ -1,0 +1,48 @@
+import { InvalidArgumentError, Option, type Command } from 'commander'
+import { addCommand, parseCount, textOption } from '#server/commands/add-command.ts'
+
+const backups = () => import('./commands/backup.command.ts')
+const updates = () => import('./commands/update.command.ts')
+
+/** Adds the commands for backups and updates. */
+export function addOperationsCommands(program: Command): void {
+  addBackupCommands(program)
+  addUpdateCommands(program)
+}
+
+function addBackupCommands(program: Command): void {
+  addCommand(program, 'backup', 'Back up the database and the uploads; the server may be running')
+    .addOption(textOption('--to <dir>', 'where to store the backup (default: backups in the data folder)'))
+    .addOption(
+      new Option('--keep <n>', 'then delete all but the newest n backups there').argParser(parseCount),
+    )
+    .action(async (options) => (await backups()).backup(options))
+  addCommand(program, 'restore', 'Restore a backup; the server must be stopped')
+    .argument('<backup>', 'the folder of a backup, a .sqlite copy, or s3://bucket/prefix[/name]')
+    .action(async (backup, options) => (await backups()).restore(backup, options))
+  addCommand(program, 'verify', 'Check the newsroom, or a backup, from end to end')
+    .argument('[backup]', 'the folder of a backup, or s3://bucket/prefix[/name]')
+    .action(async (backup, options) => (await backups()).verify(backup, options))
+}
+
+function addUpdateCommands(program: Command): void {
+  const wait = () =>
+    new Option('--wait <seconds>', 'how long to wait for the new version to be ready')
+      .argParser(parseSeconds)
+      .default(60)
+  addCommand(program, 'update', 'Install a release file and switch to it; roll back if it does not get ready')
+    .argument('<file>', 'broadsheet-<version>-<system>.tar.xz, next to its .sig')
+    .addOption(textOption('--key <file>', "the publisher's public key (default: this version's own)"))
+    .addOption(wait())
+    .action(async (file, options) => (await updates()).installUpdate(file, options))
+  addCommand(program, 'rollback', 'Go back to the version before the last update')
+    .option('--with-database', 'also restore the database from before it; newer data is moved aside')
+    .addOption(wait())
+    .action(async (options) => (await updates()).rollBackUpdate(options))
+}
+
+function parseSeconds(text: string): number {
+  const seconds = Number(text)
+  if (seconds > 0 && seconds <= 300) return seconds
+  throw new InvalidArgumentError('It must be a number of seconds, at most 300.')
+}
