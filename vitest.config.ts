@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { LONG } from './tests/support/long-tests.ts'
 import { choosePostgresTests } from './tests/support/postgres/which-tests.ts'
 import { codeFiles } from './tests/support/repository/import-graph.ts'
+import { COMPONENT_TESTS, componentsProject } from './tests/support/screens/components-project.ts'
 
 const ALL = ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tests/**/*.test.ts']
 const ON_POSTGRES_ONLY = 'src/drivers/postgres/**/*.test.ts'
@@ -39,12 +40,13 @@ export default defineConfig({
     // Loading every module again for each file takes longer than the tests.
     isolate: false,
     projects: [
+      componentsProject,
       {
         extends: true,
         test: {
           name: 'sqlite',
           include: ALL,
-          exclude: ['**/node_modules/**', ON_POSTGRES_ONLY, NEEDS_ITS_OWN_PROCESS, ...LONG],
+          exclude: ['**/node_modules/**', COMPONENT_TESTS, ON_POSTGRES_ONLY, NEEDS_ITS_OWN_PROCESS, ...LONG],
           ...onSqlite,
         },
       },

@@ -18,7 +18,8 @@ it('names an existing test for every promise', () => {
   const untested = promises.filter((line) => {
     const tests = testsOf(line)
     return (
-      tests.length === 0 || !tests.every((path) => /\.(test|spec|fault)\.ts$/.test(path) && existsSync(path))
+      tests.length === 0 ||
+      !tests.every((path) => /\.(test|spec|fault)\.tsx?$/.test(path) && existsSync(path))
     )
   })
   expect(untested).toEqual([])

@@ -52,7 +52,7 @@ async function gate() {
   })
 }
 
-/** Runs the checks, the unit tests on SQLite and the journeys. Returns false if the checks failed and nothing else ran. */
+/** Runs the checks, unit tests on SQLite, component tests and journeys. Returns false if only the checks ran and failed. */
 async function everyCommit(runs) {
   const startedAt = Date.now()
   const failed = await failedChecks()
@@ -60,6 +60,7 @@ async function everyCommit(runs) {
   runs.add({ ...counts, name: 'Types, rules and format', seconds: (Date.now() - startedAt) / 1000 })
   if (failed > 0) return false
   runs.unit('Unit tests on SQLite', { projects: ['sqlite', 'isolated'] })
+  runs.unit('Component tests', { projects: ['components'] })
   runs.browser('Journeys on SQLite', { TEST_RUN: 'sqlite', TEST_PART: 'journeys' })
   return true
 }

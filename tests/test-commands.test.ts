@@ -47,6 +47,10 @@ it('CI runs the gate for every change', () => {
   expect(read('.github/workflows/gate.yml')).toContain('run: .ci/run')
 })
 
+it('npm test runs the component tests, and so does the gate', () => {
+  expect(read('tests/run.mjs')).toContain("{ projects: ['components'] }")
+})
+
 it('each part of the browser tests has a folder of its own, which Playwright empties', () => {
   expect(read('playwright.config.ts')).toContain("test-results/${process.env['TEST_NAME'] ?? RUN}")
   expect(new Set(Object.keys(PARTS).map((name) => name.replaceAll(/\W+/g, '-'))).size).toBe(

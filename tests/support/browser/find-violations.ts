@@ -1,23 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { describeIn, MORE_RULES, RULES_OF_STYLE, withoutBars } from './axe-rules.ts'
+
+export { RULES_OF_STYLE, WIDTHS } from './axe-rules.ts'
 
 /** A preview that is loaded again meanwhile never answers, and the page is then checked again. */
 const FRAME_MS = 5_000
 const ATTEMPTS = 5
-
-/** The widths at which screens are checked, in pixels. */
-export const WIDTHS = [1440, 390, 768]
-
-/** The rules of axe whose result changes with colors or places, and not only with the document. */
-export const RULES_OF_STYLE = [
-  'color-contrast',
-  'link-in-text-block',
-  'scrollable-region-focusable',
-  'target-size',
-]
-
-/** Rules that axe leaves out by default: WCAG 2.5.8, and 2.5.3. */
-const MORE_RULES = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } }
 
 /** Sets the colors of a page, without motion. Colors are style sheets only, so the page need not load again. */
 export function emulateColors(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
@@ -42,14 +31,6 @@ export async function findViolationsInBothColors(
   return [...light.map(describeIn('light')), ...dark.map(describeIn('dark'))]
 }
 
-type Found = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]
-type Violation = Awaited<ReturnType<typeof findViolations>>[number]
-
-const describeIn =
-  (colors: string) =>
-  ({ id, nodes }: Violation) =>
-    `${colors} ${id} ${nodes[0]?.html}`
-
 /** Runs rules of axe, by default every one, on a page or a part of it. Returns violations without passes, for speed. */
 export async function findViolations(page: Page, selector?: string, rules?: string[]) {
   for (let attempt = 1; ; attempt++) {
@@ -59,18 +40,12 @@ export async function findViolations(page: Page, selector?: string, rules?: stri
         await frame.waitForLoadState('load', { timeout: FRAME_MS }).catch(() => undefined)
       }
       const { violations } = await builderOf(page, selector, rules).analyze()
-      return violations
-        .map((each) => ({ ...each, nodes: each.nodes.filter((node) => !isUnderBar(each.id, node)) }))
-        .filter(({ nodes }) => nodes.length > 0)
+      return withoutBars(violations)
     } catch (error) {
       if (attempt === ATTEMPTS) throw error
     }
   }
 }
-
-/** What a bar that stays in the window covers, scrolling uncovers. */
-const isUnderBar = (rule: string, { any }: Found['nodes'][number]): boolean =>
-  rule === 'target-size' && any.some(({ message }) => message.includes('partially obscured'))
 
 function builderOf(page: Page, selector?: string, rules?: string[]): AxeBuilder {
   // The other mode opens a second page for frames of other sites, which the product does not have.

@@ -59,7 +59,6 @@ const NOT_ON_CLUSTER: Record<string, string> = {
   'hostile-afternoon': 'The browser; no-text-lost.test.ts has the services on both.',
   languages: 'Words and widths of screens.',
   'lists-move-in': 'Reads the file of SQLite; the services have tests on both.',
-  'long-words': 'Widths of screens.',
   'mail-scanner': 'Reads the file of SQLite; mail-links.test.ts runs on both.',
   menus: 'The browser alone.',
   'move-in': 'Screens; the upload, the importer and the receipt have tests on both.',

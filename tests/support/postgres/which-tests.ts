@@ -50,7 +50,8 @@ const WAITS = /\.(?:writeBeside|sharedRows|validate|tryLock|withLock|isCutOff|on
 /** How tests open a newsroom: by itself, or behind a server. */
 const OPENS_NEWSROOM = /open\w*Newsroom|startNewsletterRoom|openPaper|openUploadServer|call-fuzz\.ts/
 
-const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+/** Component tests are about screens, which do not know the database. */
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) && !path.endsWith('.component.test.tsx')
 const stemOf = (path: string) => basename(path).split('.')[0]
 
 /** The unit tests that can run on PostgreSQL, and those that do. */

@@ -29,7 +29,7 @@ export function TiersTable({ tiers, onEdit }: Props) {
       <tbody>
         {tiers.map((tier) => (
           <Row key={tier.id}>
-            <Cell className="min-w-48 @max-2xl:basis-full">
+            <Cell className="min-w-48 wrap-anywhere @max-2xl:basis-full">
               <span className="flex flex-wrap items-center gap-2">
                 <bdi className="font-semibold">{tier.name}</bdi>
                 {!tier.isOpen && <Badge>{m.tierIsClosed()}</Badge>}
@@ -39,7 +39,7 @@ export function TiersTable({ tiers, onEdit }: Props) {
             <Cell label={m.tierKind()} className="text-second">
               {tierKindName(tier.kind)}
             </Cell>
-            <Cell label={m.tierPrice()} className="text-second">
+            <Cell label={m.tierPrice()} className="wrap-anywhere text-second">
               <bdi>{tier.price || '-'}</bdi>
             </Cell>
             <Cell numeric label={m.daysColumn()} className="text-second">

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { checkScreen } from '#tests/support/screens/check-screen.ts'
+import { LONG_WORD } from '#tests/support/screens/long-word.ts'
+import { openNewsroom } from '#tests/support/screens/open-newsroom.ts'
+import { openScreen, skeletons } from '#tests/support/screens/open-screen.tsx'
+
+const PATH = '/dashboard/articles'
+const titles = () => [...document.querySelectorAll('a[id^=article-]')].map(({ textContent }) => textContent)
+
+test('an empty list says so', async () => {
+  await openNewsroom()
+  await openScreen(PATH, { as: 'staff' })
+  await expect.element(page.getByText('No articles')).toBeVisible()
+  await expect.element(page.getByText('Articles you create appear here.')).toBeVisible()
+  await checkScreen()
+})
+
+test('the list shows that it is loading', async () => {
+  await openNewsroom()
+  const calls = await openScreen(PATH, { as: 'staff', held: ['articles.listAll'] })
+  await expect.poll(skeletons).toBe(8)
+  await checkScreen()
+  calls.release()
+  await expect.element(page.getByText('No articles')).toBeVisible()
+  expect(skeletons()).toBe(0)
+})
+
+test('a list that fails to load says so, and is tried again', async () => {
+  const newsroom = await openNewsroom()
+  await newsroom.as('staff').articles.create.mutate({ title: 'Ferry strike', content: 'Long.' })
+  const calls = await openScreen(PATH, { as: 'staff', failing: ['articles.listAll'] })
+  await expect.element(page.getByRole('main').getByText('Failed to fetch articles')).toBeVisible()
+  await checkScreen()
+  calls.release()
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(titles).toEqual(['Ferry strike'])
+})
+
+test('a full list with words of 70 letters fits, and shows more on request', async () => {
+  const newsroom = await openNewsroom()
+  for (let n = 1; n <= 26; n++) {
+    const title = n % 2 ? `${LONG_WORD} ${n}` : `Ferry ${n}`
+    await newsroom.as('staff').articles.create.mutate({ title, content: 'Long.', category: 'politics' })
+  }
+  await openScreen(PATH, { as: 'staff' })
+  await expect.element(page.getByRole('status').filter({ hasText: '26 articles' })).toBeVisible()
+  expect(titles()).toHaveLength(25)
+  await checkScreen()
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect.poll(() => titles().length).toBe(26)
+})
+
+test('filters work by keyboard', async () => {
+  const newsroom = await openNewsroom()
+  const staff = newsroom.as('staff').articles
+  await staff.create.mutate({ title: 'Ferry strike', content: 'Long.', category: 'politics' })
+  await staff.create.mutate({ title: 'Lock keepers', content: 'Long.', category: 'sports' })
+  await openScreen(PATH, { as: 'staff' })
+  await expect.poll(titles).toHaveLength(2)
+  await page.getByRole('tab', { name: 'All Articles' }).click()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(page.getByRole('tab', { name: 'Drafts' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowLeft}{Tab}')
+  await expect.element(page.getByRole('combobox', { name: 'State' })).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('combobox', { name: 'Filter by section' })).toHaveFocus()
+  await userEvent.keyboard('Pol')
+  await expect.poll(titles).toEqual(['Ferry strike'])
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('combobox', { name: 'Order' })).toHaveFocus()
+  await userEvent.keyboard('Old')
+  await expect.element(page.getByRole('combobox', { name: 'Order' })).toHaveValue('oldest')
+})

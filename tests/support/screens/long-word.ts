@@ -1,0 +1,5 @@
+/** A word of 70 letters. */
+export const LONG_WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtenge'.slice(
+  0,
+  70,
+)
