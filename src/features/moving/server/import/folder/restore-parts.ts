@@ -23,7 +23,7 @@ import { layoutSchema } from '#features/front-page/shared/input.ts'
 import { identitySchema } from '#features/site/shared/identity-input.ts'
 import { limits } from '#shared/limits.ts'
 import { createBoxInput } from '#features/articles/shared/reusable-boxes.ts'
-import { siteSettingsChange } from '#features/site/shared/site-settings.ts'
+import { storedSettings } from '#features/site/shared/site-settings.ts'
 import { sourceInput } from '#features/rewriter/shared/sources.ts'
 import { styleGuideSchema } from '#rewriting/style-guide.ts'
 import { createTemplateInput } from '#features/articles/shared/templates.ts'
@@ -75,7 +75,7 @@ const schemas = {
     createdAt: z.iso.datetime(),
   }),
   settings: {
-    site: siteSettingsChange,
+    site: storedSettings,
     identity: identitySchema,
     'style-guide': styleGuideSchema,
     'style-guide-notes': z.string().max(limits.contentMax),
