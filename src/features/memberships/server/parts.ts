@@ -1,7 +1,11 @@
 import { defineParts } from '#server/feature.ts'
 import { membersRouter, tiersRouter } from './members/members.router.ts'
 import { donationsRouter } from './donations/donations.router.ts'
-import { isMember } from './members/current-membership.ts'
+import { membershipPart, openPayments } from './http/reader-page-part.ts'
+import { eraseMember } from './members/erase-member.ts'
+import { joinByLink, joiningOffer } from './members/join-by-link.ts'
+import { moveMemberships } from './members/move-memberships.ts'
+import { isMember, wasMember } from './members/current-membership.ts'
 import { membershipInfo } from './site-info.ts'
 import { fetchSubscriptions } from './payment/fetch-subscriptions.job.ts'
 
@@ -13,6 +17,13 @@ export default defineParts({
   },
   jobs: [{ name: 'payments', everyMs: 1_000, run: fetchSubscriptions }],
   hooks: {
+    linkShown: joiningOffer,
+    linkUsed: joinByLink,
+    mayGetAccount: wasMember,
+    readerErasure: eraseMember,
+    readerMoved: moveMemberships,
+    readerPageActed: openPayments,
+    readerPageParts: membershipPart,
     readsAsMember: isMember,
     siteInfo: membershipInfo,
   },

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lte, or, placeholder, type Placeholder, type SQL } from 'drizzle-orm'
+import type { Tx } from '#db/connection/write-queue.ts'
 import { prepared } from '#db/queries/prepared.ts'
 import { memberships } from '#features/memberships/tables/members.ts'
 import type { AskingReader } from '#features/articles/server/paywall/paywall.service.ts'
@@ -14,6 +15,10 @@ export const isCurrent = ({ since, until }: { since: string; until: string | nul
 /** The condition of `isCurrent` for a query. */
 export const isCurrentAt = (now: string | Placeholder) =>
   and(lte(memberships.since, now), or(isNull(memberships.until), gt(memberships.until, now)))
+
+/** Returns whether a reader is or was a member, who may sign in without an account. */
+export const wasMember = async (tx: Pick<Tx, 'db'>, subscriberId: number): Promise<boolean> =>
+  (await tx.db.$count(memberships, eq(memberships.subscriberId, subscriberId))) > 0
 
 /** Returns whether a reader belongs to a membership tier now. The address of an account must be confirmed. */
 export async function isMember({ db, clock }: Reads, reader: AskingReader): Promise<boolean> {
