@@ -1,4 +1,13 @@
+import { lazy } from 'react'
 import { defineClient } from '#client/feature.ts'
 import { membershipRoute } from './client/membership.route.tsx'
 
-export default defineClient({ name: 'memberships', routes: [membershipRoute] })
+const OwnMembership = lazy(() =>
+  import('./client/own-membership.tsx').then(({ OwnMembershipCard }) => ({ default: OwnMembershipCard })),
+)
+
+export default defineClient({
+  name: 'memberships',
+  routes: [membershipRoute],
+  slots: { readerAccount: OwnMembership },
+})

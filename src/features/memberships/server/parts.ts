@@ -7,6 +7,7 @@ import { joinByLink, joiningOffer } from './members/join-by-link.ts'
 import { moveMemberships } from './members/move-memberships.ts'
 import { isMember, wasMember } from './members/current-membership.ts'
 import { membershipInfo } from './site-info.ts'
+import { movedMembers } from './moving/moved-members.ts'
 import { fetchSubscriptions } from './payment/fetch-subscriptions.job.ts'
 
 export default defineParts({
@@ -20,6 +21,7 @@ export default defineParts({
     linkShown: joiningOffer,
     linkUsed: joinByLink,
     mayGetAccount: wasMember,
+    movedParts: movedMembers,
     readerErasure: eraseMember,
     readerMoved: moveMemberships,
     readerPageActed: openPayments,

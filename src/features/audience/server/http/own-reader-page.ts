@@ -82,9 +82,11 @@ async function actOfFeature({
   word,
   form,
 }: Omit<PageRequest, 'nextId'>): Promise<ReaderPage | null> {
+  const what = form.get('do')
+  if (typeof what !== 'string') return null
   const { reader } = await requireReader(deps, word)
   for (const hook of deps.hooks('readerPageActed')) {
-    const page = await hook(ctx, { subscriberId: reader.id, what: String(form.get('do')) })
+    const page = await hook(ctx, { subscriberId: reader.id, what })
     if (page) return page
   }
   return null

@@ -8,8 +8,8 @@ import { putUpload } from '../records/put-upload.ts'
 import { articleFile, articleFileName } from './article-file.ts'
 import { putRows } from './json-rows.ts'
 import { suppressionRows } from './issue-rows.ts'
-import { PARTS, type PartKind } from './part-rows.ts'
-import { accountRows, membershipRows, subscriberRows } from './reader-rows.ts'
+import { PARTS, rowsOfFeature, type PartKind } from './part-rows.ts'
+import { accountRows, subscriberRows } from './reader-rows.ts'
 
 /** Grows when an older version could not read an export. */
 export const FOLDER_FORMAT = 2
@@ -33,7 +33,7 @@ export async function exportMarkdown(run: ExportRun): Promise<void> {
   if (!run.withReaders) return
   counts.readers += await putRows(folder, 'readers/accounts.json', accountRows(deps))
   counts.readers += await putRows(folder, 'readers/subscribers.json', subscriberRows(deps))
-  await putRows(folder, 'readers/memberships.json', membershipRows(deps))
+  await putRows(folder, 'readers/memberships.json', await rowsOfFeature(deps, 'readers/memberships'))
   await putRows(folder, 'readers/suppression-list.json', suppressionRows(deps))
 }
 

@@ -6,7 +6,6 @@ import { breakingNews } from '#features/front-page/tables/breaking-news.ts'
 import { contributors } from '#features/articles/tables/contributors.ts'
 import { embeds } from '#features/articles/tables/embeds.ts'
 import { frontPageVersions } from '#features/front-page/tables/front-pages.ts'
-import { tiers } from '#features/memberships/tables/members.ts'
 import { projects } from '#features/articles/tables/projects.ts'
 import { redirects } from '#features/site/tables/redirects.ts'
 import { sectionAliases } from '#features/site/tables/sections.ts'
@@ -14,6 +13,7 @@ import { settings } from '#features/site/tables/settings.ts'
 import { sources } from '#features/rewriter/tables/sources.ts'
 import { FEED_ORIGIN_KEY } from '#features/readers/server/feeds/feed-origin.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { movedPart } from '#server/lib/moved-parts.ts'
 import type { Terms } from '../records/newsroom-terms.ts'
 import { newsletterRows, issueRows } from './issue-rows.ts'
 
@@ -50,7 +50,11 @@ export type PartKind =
   | 'issues'
   | 'settings'
 
-type Part = (deps: Reads, terms: Terms) => Promise<Row[]> | AsyncIterable<Row>
+type Part = (deps: Pick<Deps, 'db' | 'hooks'>, terms: Terms) => Promise<Row[]> | AsyncIterable<Row>
+
+/** Returns the rows of a part that is a feature's; none while that is off. */
+export const rowsOfFeature = (deps: Pick<Deps, 'db' | 'hooks'>, name: string) =>
+  movedPart(deps, name)?.rows(deps) ?? Promise.resolve([])
 
 export const PARTS: Record<PartKind, Part> = {
   people: async ({ db }) => {
@@ -102,10 +106,7 @@ export const PARTS: Record<PartKind, Part> = {
   },
   'front-pages': newestFrontPages,
   redirects: (deps) => inPages(deps, redirects, redirects.path, []),
-  tiers: async ({ db }) => {
-    const rows = await db.read.select().from(tiers).orderBy(asc(tiers.position))
-    return rows.map((row) => without(row, ['id']))
-  },
+  tiers: (deps) => rowsOfFeature(deps, 'tiers'),
   newsletters: newsletterRows,
   issues: issueRows,
   settings: async ({ db }) => {

@@ -11,7 +11,8 @@ import type {
   SourceVisibility,
 } from '#importing/source-records.ts'
 import { readSourceText, type SourceFiles } from '#importing/zip/source-files.ts'
-import { instantOrNull, isProblem, problem, rowsIn, rowsOf, text, textsOf, type Row } from './export-files.ts'
+import { rowsOf, text, type Row } from '#server/lib/moved-parts.ts'
+import { instantOrNull, isProblem, problem, rowsIn, textsOf } from './export-files.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 
 const MAX_ARTICLE_BYTES = 16 * 1024 * 1024

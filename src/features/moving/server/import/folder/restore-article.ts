@@ -25,7 +25,8 @@ import { limits } from '#shared/limits.ts'
 import { LICENSES } from '#rewriting/source-rights.ts'
 import type { OwnRecord } from '#importing/source-records.ts'
 import { CONTENT_MAX } from '../writing/article-values.ts'
-import { instantOrNull, rowsOf, text, type Row } from './export-files.ts'
+import { rowsOf, text, type Row } from '#server/lib/moved-parts.ts'
+import { instantOrNull } from './export-files.ts'
 
 /** Given by the importer, or written otherwise. */
 const LEFT_OUT = new Set(['id', 'version', 'authorId', 'bylineIds', 'openContent'])

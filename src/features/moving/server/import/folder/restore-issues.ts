@@ -10,7 +10,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import { limits } from '#shared/limits.ts'
 import { SUPPRESSION_REASONS } from '#features/mail/shared/mail.ts'
 import { createNewsletterInput, issueLimits } from '#features/newsletters/shared/newsletters.ts'
-import { dates, text, type Row } from './export-files.ts'
+import { dates, text, type Row } from '#server/lib/moved-parts.ts'
 
 const newsletterRow = z.object({
   ...createNewsletterInput.shape,

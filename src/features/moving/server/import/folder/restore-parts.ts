@@ -27,9 +27,8 @@ import { storedSettings } from '#features/site/shared/site-settings.ts'
 import { sourceInput } from '#features/rewriter/shared/sources.ts'
 import { styleGuideSchema } from '#rewriting/style-guide.ts'
 import { createTemplateInput } from '#features/articles/shared/templates.ts'
-import { rowsOf, dates, text, type Row } from './export-files.ts'
+import { dates, movedPart, rowsOf, text, type Row } from '#server/lib/moved-parts.ts'
 import { restoreAccounts } from './restore-accounts.ts'
-import { restoreTiers, restoreMemberships } from './restore-members.ts'
 import { restoreIssues, restoreNewsletters, restoreSuppressions } from './restore-issues.ts'
 
 const id = z.int().positive()
@@ -93,7 +92,7 @@ interface Part {
 /** Restores rows that articles do not have. Rows that an editor could not have stored, and those that exist, are left out. */
 export async function restorePart(tx: Tx, { kind, fields, now, deps }: Part): Promise<void> {
   const rows = rowsOf(fields['rows'])
-  const restore = RESTORERS[kind]
+  const restore = RESTORERS[kind] ?? movedPart(deps, kind)?.restore
   if (restore) await restore(tx, rows, { now, deps })
 }
 
@@ -149,8 +148,6 @@ const RESTORERS: Record<string, Restorer> = {
     for (const row of valid(rows, schemas.redirect))
       await tx.db.insert(redirects).values(row).onConflictDoNothing()
   },
-  tiers: restoreTiers,
-  'readers/memberships': (tx, rows, { now }) => restoreMemberships(tx, rows, now),
   settings: (tx, rows, { now }) => restoreSettings(tx, rows, now),
   newsletters: (tx, rows, { deps }) => restoreNewsletters(tx, rows, deps),
   issues: restoreIssues,

@@ -5,7 +5,7 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import { tiers, memberships } from '#features/memberships/tables/members.ts'
 import { stripeSubscriptions } from '#features/memberships/tables/stripe.ts'
 import { createTierInput, MEMBERSHIP_SOURCES } from '#features/memberships/shared/members.ts'
-import { dates, rowsOf, text, type Row } from './export-files.ts'
+import { dates, rowsOf, text, type Row } from '#server/lib/moved-parts.ts'
 
 const tierRow = createTierInput.safeExtend({ position: z.int().min(0), ...dates })
 
@@ -38,7 +38,7 @@ export async function restoreTiers(tx: Tx, rows: Row[]): Promise<void> {
 }
 
 /** Restores memberships of readers and tiers that were restored. Their subscriptions at Stripe are fetched again. */
-export async function restoreMemberships(tx: Tx, rows: Row[], now: string): Promise<void> {
+export async function restoreMemberships(tx: Tx, rows: Row[], { now }: { now: string }): Promise<void> {
   for (const row of rows) {
     const { data } = membershipRow.safeParse(row)
     const reader = await readerWithEmail(tx, text(row['email']))
