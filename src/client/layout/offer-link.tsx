@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSite } from '#client/lib/use-site.ts'
-import { MEMBERSHIP_PATH } from '#features/memberships/shared/payment-paths.ts'
 
 interface Props {
   /** The form that opens while the site offers no membership. */
@@ -10,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** An offer on the front page: links to the membership tiers, or to registration while there are none. */
+/** An offer on the front page: links to where readers become members, or to registration while they cannot. */
 export function OfferLink({ search, className, children }: Props) {
   const { membership } = useSite()
   if (!membership) {
@@ -21,7 +20,7 @@ export function OfferLink({ search, className, children }: Props) {
     )
   }
   return (
-    <Link to={MEMBERSHIP_PATH} className={className}>
+    <Link to={membership.path} className={className}>
       {children}
     </Link>
   )

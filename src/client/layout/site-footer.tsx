@@ -7,7 +7,6 @@ import { m } from '#shared/catalog/m.ts'
 import type { FooterColumn, MenuLink } from '#features/site/shared/identity.ts'
 import { isListedInFooter, ownPagePath } from '#features/articles/shared/own-pages.ts'
 import { publicSections, sectionPath } from '#features/site/shared/sections.ts'
-import { DONATE_PATH } from '#features/memberships/shared/payment-paths.ts'
 import type { SiteInfo } from '#features/site/shared/site-info.ts'
 
 const CHANNELS = ['Instagram', 'Twitch', 'TikTok']
@@ -104,15 +103,14 @@ function SectionLinks({ className }: { className: string }) {
 }
 
 /** The newsroom's own columns, or the built-in ones with links to its imprint and pages. */
-function columnsOf({ look, pages = [], isDemo, hasDonations }: SiteInfo): readonly FooterColumn[] {
+function columnsOf({ look, pages = [], isDemo, footerLinks = [] }: SiteInfo): readonly FooterColumn[] {
   if (look?.footer) return look.footer
   const others = pages
     .filter(isListedInFooter)
     .map((page) => ({ label: page.title, href: ownPagePath(page) }))
   const hasImprint = look?.hasImprint || pages.some(({ slug }) => slug === 'imprint')
   const imprint = hasImprint ? [{ label: m.imprint(), href: '/imprint' }] : []
-  const donate = hasDonations ? [{ label: m.donate(), href: DONATE_PATH }] : []
-  return builtInColumns({ isDemo: isDemo === true, pages: [...donate, ...others], imprint })
+  return builtInColumns({ isDemo: isDemo === true, pages: [...footerLinks, ...others], imprint })
 }
 
 function ContactLines({ phone, address }: { phone: string; address: string }) {

@@ -8,5 +8,5 @@ export default defineServer({
   tables: { ...membersTables, ...stripeTables },
   load: () => import('./server/parts.ts'),
   rest: () => import('./server/calls.rest.ts'),
-  routes: () => import('./server/http/payment-events.ts'),
+  routes: () => import('./server/http/member-routes.ts'),
 })

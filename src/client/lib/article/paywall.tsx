@@ -4,10 +4,8 @@ import { Button, buttonClass } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { m } from '#shared/catalog/m.ts'
 import { completePath, REST_CLASS, type Access } from '#features/articles/shared/access.ts'
-import { MEMBERSHIP_PATH } from '#features/memberships/shared/payment-paths.ts'
-import type { ShownMembership } from '#features/memberships/shared/members.ts'
+import type { MembershipOffer } from '#features/site/shared/site-info.ts'
 import { languageOf, useSite } from '../use-site.ts'
-import { tierDays } from './tier-days.ts'
 
 interface Props {
   id: number
@@ -111,11 +109,11 @@ function MailRow({ id }: { id: number }) {
   )
 }
 
-/** Links to the membership tiers. That page returns to the article. */
-function MembershipRow({ id, membership: { price, ...tier } }: { id: number; membership: ShownMembership }) {
+/** Links to the page where readers become members. It returns to the article. */
+function MembershipRow({ id, membership: { path, terms } }: { id: number; membership: MembershipOffer }) {
   return (
-    <Row title={m.becomeMember()} hint={[price, tierDays(tier)].filter(Boolean).join(' · ')}>
-      <a href={`${MEMBERSHIP_PATH}?next=${id}`} className={BUTTON}>
+    <Row title={m.becomeMember()} hint={terms}>
+      <a href={`${path}?next=${id}`} className={BUTTON}>
         {m.seeWhatYouGet()}
       </a>
     </Row>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { ReaderArticles, SkeletonGrid } from '#features/articles/client/article-reader/reader-articles.tsx'
 import { useFrontCards } from '#features/articles/client/article-reader/article-reader.queries.ts'
 import { AccessDenied } from '#client/layout/access-denied.tsx'
@@ -8,8 +8,8 @@ import {
   useFavorites,
   useFavoriteToggle,
 } from '#features/readers/client/favorites/favorites.queries.ts'
-import { OwnMembershipCard } from '#features/memberships/client/own-membership.tsx'
 import { FailedArticles } from '#features/articles/client/article-reader/front-notices.tsx'
+import { Slot } from '#client/lib/slots.tsx'
 import { TrpcProvider } from '#client/lib/trpc-provider.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { Card, CardHeader, StatCard } from '#client/ui/card.tsx'
@@ -27,6 +27,13 @@ import { OwnSessions } from '#features/people/client/users/own-sessions.tsx'
 import { ProfileForm } from '#features/people/client/users/profile-form.tsx'
 import { deniedText, knownViewOf } from './dashboard-screens.tsx'
 import { greeting } from './greeting.ts'
+
+declare module '#client/lib/slots.tsx' {
+  interface Slots {
+    /** Cards in a reader's Account Settings. */
+    readerAccount: object
+  }
+}
 
 interface Props {
   user: PublicUser
@@ -132,7 +139,9 @@ function ReaderAccount({ user }: { user: PublicUser }) {
         <ChangePasswordForm username={user.username} />
       </Card>
       {site.hasMail && <OwnAddressCard />}
-      {(site.membership || site.hasMail) && <OwnMembershipCard />}
+      <Suspense>
+        <Slot name="readerAccount" props={{}} />
+      </Suspense>
       <TwoFactorPanel />
       <OwnSessions />
       <OwnData user={user} onDeleted={onDeleted} />

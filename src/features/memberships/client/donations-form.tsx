@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Form, useZodForm } from '#client/lib/form.tsx'
 import { FormSubmit } from '#client/lib/form-submit.tsx'
-import { useChangeSettings, useSiteSettings } from '#client/lib/site-settings.queries.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { CheckboxField, TextArea, TextField } from '#client/ui/field.tsx'
 import { ListState } from '#client/ui/list-state.tsx'
@@ -12,6 +11,7 @@ import {
   type DonationSettings,
 } from '#features/memberships/shared/donations.ts'
 import { DONATE_PATH } from '#features/memberships/shared/payment-paths.ts'
+import { useDonations, useUpdateDonations } from './donations.queries.ts'
 import { useHasStripe } from './members.queries.ts'
 
 /** The amounts are one text, as admins type them. */
@@ -34,31 +34,26 @@ const schema = z
 
 /** Whether readers can donate, and what the page for it offers. */
 export function Donations() {
-  const settings = useSiteSettings()
   return (
     <section aria-labelledby="donations">
       <h2 id="donations" className="headline text-2xl">
         {m.donations()}
       </h2>
       <p className="mt-1 mb-4 text-sm text-second">{m.donationsNote()}</p>
-      <ListState query={settings} failure={m.donationsNotLoaded()}>
-        {({ donations }) => <DonationsForm donations={donations} />}
+      <ListState query={useDonations()} failure={m.donationsNotLoaded()}>
+        {(donations) => <DonationsForm donations={donations} />}
       </ListState>
     </section>
   )
 }
 
 function DonationsForm({ donations }: { donations: DonationSettings }) {
-  const change = useChangeSettings()
+  const update = useUpdateDonations()
   const hasStripe = useHasStripe()
   const { name } = useSite()
   const form = useZodForm(schema, { values: { ...donations, amounts: donations.amounts.join(' ') } })
   return (
-    <Form
-      form={form}
-      onSubmit={(input) => change.mutateAsync({ donations: input })}
-      className="max-w-2xl space-y-5"
-    >
+    <Form form={form} onSubmit={(input) => update.mutateAsync(input)} className="max-w-2xl space-y-5">
       <CheckboxField
         label={m.donationsOn({ path: DONATE_PATH })}
         help={hasStripe ? undefined : m.donationsNeedStripe()}

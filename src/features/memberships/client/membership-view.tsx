@@ -10,7 +10,7 @@ import { DONATE_PATH, MEMBERSHIP_SLUG } from '#features/memberships/shared/payme
 
 /** What members get: in the newsroom's own words, if it has a page at this address, and the tiers. */
 export function MembershipView() {
-  const { pages = [], hasDonations } = useSite()
+  const { pages = [], footerLinks = [] } = useSite()
   const tiers = useOfferedTiers()
   const hasPayPage = tiers.some(
     ({ payAddress, hasCheckout }) => hasCheckout || payAddress?.startsWith('http'),
@@ -21,7 +21,7 @@ export function MembershipView() {
       <OwnMembershipNote />
       {tiers.length > 0 && <OfferedTiers />}
       {hasPayPage && <p className="mt-6 text-sm text-second">{m.paidElsewhere()}</p>}
-      {hasDonations && (
+      {footerLinks.some(({ href }) => href === DONATE_PATH) && (
         <p className="mt-6">
           <a href={DONATE_PATH} className="underline underline-offset-4">
             {m.donateInstead()}

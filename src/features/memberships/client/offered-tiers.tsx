@@ -1,4 +1,4 @@
-import { tierDays } from '#client/lib/article/tier-days.ts'
+import { tierDays } from '#features/memberships/shared/tier-days.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { m } from '#shared/catalog/m.ts'

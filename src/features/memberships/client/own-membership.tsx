@@ -7,8 +7,14 @@ import { MEMBERSHIP_PATH } from '#features/memberships/shared/payment-paths.ts'
 import { MembershipLines } from './membership-lines.tsx'
 import { useOwnMemberships } from './own-membership.queries.ts'
 
-/** The tiers that a signed-in reader is a member of, and until when. */
+/** The card of a signed-in reader's memberships; nothing where nobody can become a member. */
 export function OwnMembershipCard() {
+  const { membership, hasMail } = useSite()
+  return membership || hasMail ? <OwnMembership /> : null
+}
+
+/** The tiers that a signed-in reader is a member of, and until when. */
+function OwnMembership() {
   const { membership } = useSite()
   return (
     <Card>

@@ -1,15 +1,32 @@
 import { defineParts } from '#server/feature.ts'
 import { membersRouter, tiersRouter } from './members/members.router.ts'
+import { donationsRouter } from './donations/donations.router.ts'
+import { membershipPart, openPayments } from './http/reader-page-part.ts'
+import { eraseMember } from './members/erase-member.ts'
+import { joinByLink, joiningOffer } from './members/join-by-link.ts'
+import { moveMemberships } from './members/move-memberships.ts'
+import { isMember, wasMember } from './members/current-membership.ts'
+import { membershipInfo } from './site-info.ts'
 import { movedParts } from './moving/moved-parts.ts'
 import { fetchSubscriptions } from './payment/fetch-subscriptions.job.ts'
 
 export default defineParts({
   routers: {
+    donations: donationsRouter,
     members: membersRouter,
     tiers: tiersRouter,
   },
   jobs: [{ name: 'payments', everyMs: 1_000, run: fetchSubscriptions }],
   hooks: {
+    linkShown: joiningOffer,
+    linkUsed: joinByLink,
+    mayGetAccount: wasMember,
     movedParts,
+    readerErasure: eraseMember,
+    readerMoved: moveMemberships,
+    readerPageActed: openPayments,
+    readerPageParts: membershipPart,
+    readsAsMember: isMember,
+    siteInfo: membershipInfo,
   },
 })

@@ -9,14 +9,6 @@ import { mailAddress } from '#features/mail/shared/mail.ts'
 export const GROUP_KINDS = ['free', 'paid', 'given'] as const
 export type TierKind = (typeof GROUP_KINDS)[number]
 
-/** What the paywall of members' articles says about the first tier that the site offers. */
-export interface ShownMembership {
-  /** As the newsroom puts it; empty for none. */
-  price: string
-  kind: TierKind
-  trialDays: number
-}
-
 /** How readers pay: to the newsroom, which adds them manually, on another site, or at Stripe. */
 export const PAYMENT_KINDS = ['manual', 'link', 'stripe'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]

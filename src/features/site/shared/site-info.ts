@@ -1,9 +1,15 @@
 import type { OwnPage } from '#features/articles/shared/own-pages.ts'
-import type { ShownMembership } from '#features/memberships/shared/members.ts'
 import type { ShownNewsletter } from '#features/newsletters/shared/newsletters.ts'
-import type { SiteLook } from './identity.ts'
+import type { MenuLink, SiteLook } from './identity.ts'
 import type { MachineUses } from './machine-uses.ts'
 import type { SiteSection } from './sections.ts'
+
+/** Where readers become members, as the paywall and the front page offer it. */
+export interface MembershipOffer {
+  path: string
+  /** What it costs and how long it lasts; empty for neither. */
+  terms: string
+}
 
 /** Facts about the site that every page has. */
 export interface SiteInfo {
@@ -30,12 +36,12 @@ export interface SiteInfo {
   newsletters?: readonly ShownNewsletter[]
   /** True if mail can be sent: readers may log in with it, and invitations go by it. */
   hasMail?: true
-  /** Missing if the site offers no membership tier. */
-  membership?: ShownMembership
   /** The features that are switched off, by name; missing if all are on. */
   featuresOff?: readonly string[]
-  /** True if readers can donate. */
-  hasDonations?: true
+  /** Missing if readers cannot become members. */
+  membership?: MembershipOffer
+  /** What features add to the links of the built-in footer; missing if they add none. */
+  footerLinks?: readonly MenuLink[]
   /** Published custom pages; missing if there are none. */
   pages?: readonly OwnPage[]
 }

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { m } from '#shared/catalog/m.ts'
 import { ADDRESS_FORMS } from './addresses.ts'
 import { limits } from '#shared/limits.ts'
-import { donationSettings } from '#features/memberships/shared/donations.ts'
 
 /** A host name, with a port if it is not the usual one. */
 const EMBED_HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{1,63}(?::\d{2,5})?$/
@@ -53,8 +52,6 @@ export const siteSettings = z.object({
   hasIllustrations: z.boolean(),
   /** Whether articles show the comments that an import brought. */
   hasOldComments: z.boolean(),
-  /** The donation page. It can only be on with a Stripe account. */
-  donations: donationSettings,
   /** Whether search engines may list the site. */
   mayBeFound: z.boolean(),
   /** Whether AI systems may read the site to answer questions. */
@@ -67,3 +64,7 @@ export type SiteSettings = z.infer<typeof siteSettings>
 /** Settings that are left out do not change. */
 export const siteSettingsChange = siteSettings.partial()
 export type SiteSettingsChange = z.infer<typeof siteSettingsChange>
+
+/** What is stored of them, with the settings of features, which check their own. */
+export const storedSettings = z.looseObject(siteSettingsChange.shape)
+export type StoredSettings = z.infer<typeof storedSettings>

@@ -5,7 +5,6 @@ import { articles } from '#features/articles/tables/articles.ts'
 import { articlePageById, type ArticlePage } from '#features/articles/server/reading/article-page.service.ts'
 import { PAGE_COLUMNS, toPublic, withAuthor } from '#features/articles/server/reading/article-shapes.ts'
 import { forbidden } from '#features/people/server/rights/article-rights.ts'
-import { isMember, isMemberReader } from '#features/people/server/rights/membership.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { withOverrides, type UnsavedArticle } from '#server/lib/page-overrides.ts'
@@ -18,18 +17,33 @@ import type { PublicUser } from '#features/people/shared/users.ts'
 // The only way to the rest of a restricted text for readers. Everything else they get is built from OPEN_CONTENT. What
 // these functions return must not be cached behind them, where others would get it.
 
-type MemberReads = Pick<Deps, 'db' | 'clock'>
+type MemberReads = Pick<Deps, 'db' | 'clock' | 'hooks'>
+
+/** Who asks: an account, or a reader for whom an issue has a link. */
+export type AskingReader = { userId: number } | { subscriberId: number }
+
+declare module '#db/connection/hooks.ts' {
+  interface Hooks {
+    /** Returns whether someone may read the full text of articles for members. */
+    readsAsMember: (deps: Pick<Deps, 'db' | 'clock'>, reader: AskingReader) => Promise<boolean>
+  }
+}
+
+async function readsAsMember(deps: MemberReads, reader: AskingReader): Promise<boolean> {
+  for (const reads of deps.hooks('readsAsMember')) if (await reads(deps, reader)) return true
+  return false
+}
 
 /** Returns whether a user may read the full text of articles with an access. The newsroom reads all of them. */
 const mayRead = async (deps: MemberReads, user: PublicUser, access: Access): Promise<boolean> =>
-  access !== 'members' || isNewsroom(user.role) || isMember(deps, user.id)
+  access !== 'members' || isNewsroom(user.role) || readsAsMember(deps, { userId: user.id })
 
 /** Returns whether a reader for whom an issue has a link may read the full text of articles with an access. */
 export const mayReadByLink = async (
   deps: MemberReads,
   subscriberId: number,
   access: Access,
-): Promise<boolean> => access !== 'members' || isMemberReader(deps, subscriberId)
+): Promise<boolean> => access !== 'members' || readsAsMember(deps, { subscriberId })
 
 /**
  * Throws UNAUTHORIZED for visitors who may read only a part of an article, and FORBIDDEN for readers who are not

@@ -1,7 +1,7 @@
 import { startSession } from '#features/people/server/auth/start-session.ts'
-import { joinableTier } from '#features/memberships/server/members/join.service.ts'
 import { leave, readLeaving } from '#features/audience/server/people/leave.service.ts'
 import { confirmOwnAddress } from '#features/audience/server/people/own-mail.service.ts'
+import { offerOf } from '#features/audience/server/people/link-targets.ts'
 import { requireReaderLink } from '#features/audience/server/people/reader-links.ts'
 import { sendReaderPage } from '#features/audience/server/people/reader-page.service.ts'
 import {
@@ -23,13 +23,9 @@ import { isOneOf } from '#db/queries/conditions.ts'
 import { m } from '#shared/catalog/m.ts'
 import { mailAddress, subscribeInput } from '#features/mail/shared/mail.ts'
 import type { ReaderPage } from '#features/audience/shared/reader-page.ts'
-import { DONATE_PATH, DONATED_PATH, PAID_PATH } from '#features/memberships/shared/payment-paths.ts'
 import { pathOfNext } from '#features/people/shared/sign-in.ts'
-import { donate, donated } from '#features/memberships/server/http/donation-pages.ts'
 import { digitsPage, emailField, say } from './newsletter-page-parts.ts'
 import { Redirect, type NewsletterPage } from './newsletter-page.ts'
-import { actOnJoin, joinedPage } from '#features/memberships/server/http/membership-pages.ts'
-import { paid, pay, payments } from '#features/memberships/server/http/payment-pages.ts'
 import { actOnReaderPage, showReaderPage } from './own-reader-page.ts'
 
 const emailIn = (form: FormData): string => mailAddress.parse(form.get('email') ?? '')
@@ -99,8 +95,10 @@ const accountAddress: NewsletterPage = {
     return { title: m.accountAddressTitle(), lines: [text], forms: [form], notes: [m.confirmNothing()] }
   },
   async act({ ctx, word }) {
-    const { address, joined, nextId } = await confirmOwnAddress(ctx, word)
-    return joined ? joinedPage(ctx.deps, joined, nextId) : say(m.accountAddressDone(), address)
+    const { address, done, nextId } = await confirmOwnAddress(ctx, word)
+    if (done) return done
+    if (nextId !== null) throw new Redirect(pathOfNext(nextId))
+    return say(m.accountAddressDone(), address)
   },
 }
 
@@ -130,9 +128,10 @@ const askSignIn: NewsletterPage = {
 const signIn: NewsletterPage = {
   async show({ deps, word }) {
     const link = await requireReaderLink(deps, 'sign-in', word)
-    const tier = link.tierId === null ? null : await joinableTier(deps, link.tierId)
-    const title = tier === null ? m.signInByMail() : m.joinTitle({ tier })
-    const button = tier === null ? m.signInWithLink() : m.joinButton()
+    const { title, button } = (await offerOf(deps, link)) ?? {
+      title: m.signInByMail(),
+      button: m.signInWithLink(),
+    }
     const form = { action: `/newsletters/sign-in/${word}`, fields: [], button }
     return { ...say(title, link.email), forms: [form], notes: [m.mailIgnore()] }
   },
@@ -142,9 +141,9 @@ const signIn: NewsletterPage = {
 }
 
 /** Opens a session, and the article that the reader came from, or the dashboard. */
-async function openAfterSignIn(ctx: HttpContext, { user, nextId, joined }: SignedIn): Promise<ReaderPage> {
+async function openAfterSignIn(ctx: HttpContext, { user, nextId, done }: SignedIn): Promise<ReaderPage> {
   await startSession(ctx, user)
-  if (joined) return joinedPage(ctx.deps, joined, nextId)
+  if (done) return done
   throw new Redirect(nextId === null ? '/dashboard' : pathOfNext(nextId))
 }
 
@@ -156,12 +155,6 @@ export const AUDIENCE_PAGES: Readonly<Record<string, NewsletterPage>> = {
   '/newsletters/me': askReaderPage,
   '/newsletters/me/:word': { show: showReaderPage, act: actOnReaderPage },
   '/newsletters/account/:word': accountAddress,
-  '/membership/join': { act: actOnJoin },
-  '/membership/pay': pay,
-  [PAID_PATH]: paid,
-  '/membership/payments': payments,
-  [DONATE_PATH]: donate,
-  [DONATED_PATH]: donated,
   '/newsletters/sign-in': askSignIn,
   '/newsletters/sign-in/:word': signIn,
 }

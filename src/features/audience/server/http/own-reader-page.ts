@@ -2,18 +2,39 @@ import { requireReaderLink } from '#features/audience/server/people/reader-links
 import {
   copyOfData,
   deleteOwnAddress,
-  openPortalOf,
   readReaderPage,
+  requireReader,
   saveReaderNewsletters,
 } from '#features/audience/server/people/reader-page.service.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
 import { m } from '#shared/catalog/m.ts'
-import { formatDate, formatTime } from '#shared/formats.ts'
-import type { OwnMembership } from '#features/memberships/shared/members.ts'
+import { formatTime } from '#shared/formats.ts'
 import type { ReaderField, ReaderForm, ReaderPage } from '#features/audience/shared/reader-page.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { Context } from '#server/trpc/context.ts'
 import { NO_STORE } from '#server/http/ops/no-store.ts'
 import type { PageRequest } from './newsletter-page.ts'
-import { portalPage } from '#features/memberships/server/http/payment-pages.ts'
+
+/** What a feature adds to a reader's page. */
+export interface ReaderPagePart {
+  lines: string[]
+  /** Each has a field `do` that says what its button does. */
+  forms: ReaderForm[]
+  /** What deleting the address also ends. */
+  atDeletion: string[]
+}
+
+declare module '#db/connection/hooks.ts' {
+  interface Hooks {
+    /** Returns what a feature adds to the page of a reader; `action` is the address that its forms are sent to. */
+    readerPageParts: (deps: Deps, page: { subscriberId: number; action: string }) => Promise<ReaderPagePart>
+    /** Does what a button says that a feature added, and returns the page after it; null for another button. */
+    readerPageActed: (
+      ctx: Context,
+      button: { subscriberId: number; what: string },
+    ) => Promise<ReaderPage | null>
+  }
+}
 
 /** A page with one button that opens the reader's page. A mail filter that opens the link sees no data. */
 export async function showReaderPage({ deps, word }: PageRequest): Promise<ReaderPage> {
@@ -38,8 +59,6 @@ export async function actOnReaderPage({
     case 'leave':
       await saveReaderNewsletters(deps, word, [])
       return readerPage({ deps, word }, m.newslettersSaved())
-    case 'payments':
-      return portalPage(await openPortalOf(ctx, word))
     case 'copy': {
       const headers = {
         ...NO_STORE,
@@ -52,16 +71,35 @@ export async function actOnReaderPage({
       await deleteOwnAddress(deps, word)
       return { title: m.deletedAddressTitle(), lines: [], forms: [], notes: [] }
     default:
-      return readerPage({ deps, word })
+      return (await actOfFeature({ deps, ctx, word, form })) ?? readerPage({ deps, word })
   }
+}
+
+/** Does what a button of a feature says. Returns null if it is of none. */
+async function actOfFeature({
+  deps,
+  ctx,
+  word,
+  form,
+}: Omit<PageRequest, 'nextId'>): Promise<ReaderPage | null> {
+  const what = form.get('do')
+  if (typeof what !== 'string') return null
+  const { reader } = await requireReader(deps, word)
+  for (const hook of deps.hooks('readerPageActed')) {
+    const page = await hook(ctx, { subscriberId: reader.id, what })
+    if (page) return page
+  }
+  return null
 }
 
 async function readerPage(
   { deps, word }: Pick<PageRequest, 'deps' | 'word'>,
   note?: string,
 ): Promise<ReaderPage> {
-  const { address, lists, memberships, until } = await readReaderPage(deps, word)
+  const { id, address, lists, until } = await readReaderPage(deps, word)
   const action = `/newsletters/me/${word}`
+  const parts: ReaderPagePart[] = []
+  for (const hook of deps.hooks('readerPageParts')) parts.push(await hook(deps, { subscriberId: id, action }))
   const doing = (value: string): ReaderField => ({ kind: 'hidden', name: 'do', value })
   const boxes = lists.map(({ id, name, description, isJoined }): ReaderField => {
     const box = { kind: 'checkbox', name: 'list', value: String(id) } as const
@@ -69,12 +107,16 @@ async function readerPage(
   })
   const { timeZone } = deps.config.site
   const time = formatTime(until, timeZone)
-  const membershipLines = memberships.map((each) => membershipLine(each, timeZone))
   return {
     title: m.readerPageTitle(),
-    lines: [address, m.readerPageUntil({ time }), ...membershipLines, ...(note ? [note] : [])],
+    lines: [
+      address,
+      m.readerPageUntil({ time }),
+      ...parts.flatMap(({ lines }) => lines),
+      ...(note ? [note] : []),
+    ],
     forms: [
-      ...paymentForms(action, memberships),
+      ...parts.flatMap(({ forms }) => forms),
       {
         action,
         heading: m.newslettersTitle(),
@@ -93,9 +135,7 @@ async function readerPage(
       {
         action,
         heading: m.deleteAddressTitle(),
-        text: memberships.some(({ hasPayments }) => hasPayments)
-          ? `${m.deleteAddressText()} ${m.deletionEndsPayments()}`
-          : m.deleteAddressText(),
+        text: [m.deleteAddressText(), ...parts.flatMap(({ atDeletion }) => atDeletion)].join(' '),
         fields: [doing('delete')],
         button: m.deleteAddress(),
         look: 'destructive',
@@ -103,17 +143,4 @@ async function readerPage(
     ],
     notes: [],
   }
-}
-
-function paymentForms(action: string, memberships: readonly OwnMembership[]): ReaderForm[] {
-  if (!memberships.some(({ hasPayments }) => hasPayments)) return []
-  const fields: ReaderField[] = [{ kind: 'hidden', name: 'do', value: 'payments' }]
-  return [{ action, heading: m.payments(), fields, button: m.managePayments(), look: 'secondary' }]
-}
-
-function membershipLine({ tier, until, isCurrent, renewsAt }: OwnMembership, timeZone: string): string {
-  if (renewsAt) return m.memberRenews({ tier, date: formatDate(renewsAt, timeZone) })
-  if (until === null) return m.joinedOpen({ tier })
-  const date = formatDate(until, timeZone)
-  return isCurrent ? m.joinedUntil({ tier, date }) : m.memberWasUntil({ tier, date })
 }

@@ -2,15 +2,19 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { insertOne } from '#db/queries/insert-one.ts'
 import { issueRecipients } from '#features/newsletters/tables/newsletters.ts'
-import { memberships } from '#features/memberships/tables/members.ts'
 import { newsletterSubscriptions, subscribers } from '#features/audience/tables/subscribers.ts'
-import { stripeSubscriptions } from '#features/memberships/tables/stripe.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { emailKeyOf, readerWithEmail } from '#server/lib/mail/email-key.ts'
 import { domainOf } from '#features/mail/shared/mail.ts'
-import { saveMembership, savePaidMembership } from '#features/memberships/server/members/save-membership.ts'
 import { joinNewsletters, leaveNewsletters } from './newsletter-membership.ts'
 import type { Reader } from './person.ts'
+
+declare module '#db/connection/hooks.ts' {
+  interface Hooks {
+    /** Moves what a reader has of a feature to another reader, because an account has a new address. */
+    readerMoved: (tx: Pick<Tx, 'db'>, move: { from: number; to: number; at: string }) => Promise<void>
+  }
+}
 
 type Parts = Pick<Deps, 'clock' | 'config'>
 
@@ -19,7 +23,7 @@ type Parts = Pick<Deps, 'clock' | 'config'>
  * of the account comes along: memberships, payments and newsletters. Returns the reader's id.
  */
 export async function giveAddress(
-  tx: Pick<Tx, 'db'>,
+  tx: Pick<Tx, 'db' | 'hooks'>,
   deps: Parts,
   { userId, email }: { userId: number; email: string },
 ): Promise<number> {
@@ -56,27 +60,15 @@ async function rename(
   return id
 }
 
-/** Moves what a reader has to another one, whose own memberships stay if they end later. */
+/** Moves what a reader has to another one. */
 async function moveTo(
-  tx: Pick<Tx, 'db'>,
+  tx: Pick<Tx, 'db' | 'hooks'>,
   deps: Parts,
-  { former, reader }: { former: Reader; reader: Reader },
+  readers: { former: Reader; reader: Reader },
 ): Promise<void> {
-  const at = deps.clock.iso()
-  const subscriberId = reader.id
-  const isFormers = eq(stripeSubscriptions.subscriberId, former.id)
-  await tx.db.update(stripeSubscriptions).set({ subscriberId, updatedAt: at }).where(isFormers)
-  const moved = await tx.db.delete(memberships).where(eq(memberships.subscriberId, former.id)).returning()
-  for (const { tierId, since, source, until, unpaidUntil } of moved) {
-    const isIts = and(eq(memberships.subscriberId, subscriberId), eq(memberships.tierId, tierId))
-    const [own] = await tx.db.select().from(memberships).where(isIts)
-    const unpaid = unpaidUntil ?? until
-    const isLater =
-      own?.until !== null && (unpaid === null || unpaid > (own?.unpaidUntil ?? own?.until ?? ''))
-    if (isLater) await saveMembership(tx, { subscriberId, tierId, until: unpaid, source, since, at })
-    await savePaidMembership(tx, { subscriberId, tierId, at })
-  }
-  await moveNewsletters(tx, deps, { former, reader })
+  const [from, to] = [readers.former.id, readers.reader.id]
+  for (const hook of tx.hooks('readerMoved')) await hook(tx, { from, to, at: deps.clock.iso() })
+  await moveNewsletters(tx, deps, readers)
 }
 
 async function moveNewsletters(

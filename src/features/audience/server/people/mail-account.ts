@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { createUser, NO_PASSWORD, publicUserColumns } from '#db/queries/users.ts'
-import { memberships } from '#features/memberships/tables/members.ts'
 import { subscribers } from '#features/audience/tables/subscribers.ts'
 import { users } from '#features/people/tables/users.ts'
 import type { PublicUser } from '#features/people/shared/users.ts'
@@ -13,12 +12,18 @@ export const isReaderAccount = () =>
 
 type Reader = typeof subscribers.$inferSelect
 
-/** Returns whether an email may sign a reader in: one with a reader's account, or a member without an account. */
-export async function maySignInByMail(tx: Pick<Tx, 'db'>, reader: Reader): Promise<boolean> {
-  if (reader.userId === null) {
-    return (await tx.db.$count(memberships, eq(memberships.subscriberId, reader.id))) > 0
+declare module '#db/connection/hooks.ts' {
+  interface Hooks {
+    /** Returns whether a reader without an account may get one by signing in. */
+    mayGetAccount: (tx: Pick<Tx, 'db'>, subscriberId: number) => Promise<boolean>
   }
-  return hasReaderAccount(tx, reader)
+}
+
+/** Returns whether an email may sign a reader in: one with a reader's account, or one who may get an account. */
+export async function maySignInByMail(tx: Pick<Tx, 'db' | 'hooks'>, reader: Reader): Promise<boolean> {
+  if (reader.userId !== null) return hasReaderAccount(tx, reader)
+  for (const mayGet of tx.hooks('mayGetAccount')) if (await mayGet(tx, reader.id)) return true
+  return false
 }
 
 /** Returns whether the address of a reader belongs to a reader's account. */

@@ -9,12 +9,13 @@ import { readMailConfig } from '#server/lib/mail/mail-config.ts'
 import { withLanguage } from '#server/lib/with-language.ts'
 import type { AuthedContext, Context } from '#server/trpc/context.ts'
 import { m } from '#shared/catalog/m.ts'
+import type { ReaderPage } from '#features/audience/shared/reader-page.ts'
 import type { NoticeKind, OwnMail } from '#features/mail/shared/mail.ts'
-import { joinTier, type Joined } from '#features/memberships/server/members/join.service.ts'
 import { giveAddress } from './give-address.ts'
 import { mayBeMailed } from './mail-limits.ts'
 import { mailReaderLink } from './mail-reader-link.ts'
 import { spendReaderLink } from './reader-links.ts'
+import { useTarget } from './link-targets.ts'
 
 /** Returns the address of the signed-in user, and what comes by mail. */
 export async function readOwnMail({ deps, user }: AuthedContext): Promise<OwnMail> {
@@ -66,8 +67,8 @@ export async function askOwnAddress(
 
 export interface ConfirmedAddress {
   address: string
-  /** What came of joining a tier; null if none was to be joined. */
-  joined: Joined | null
+  /** Says what else the link did; null for nothing to say. */
+  done: ReaderPage | null
   /** The article to open; null for none. */
   nextId: number | null
 }
@@ -85,8 +86,8 @@ export async function confirmOwnAddress(ctx: Context, token: string): Promise<Co
       .where(eq(users.id, userId ?? 0))
     if (!user) throw new AppError('NOT_FOUND', 'linkInvalid')
     const subscriberId = await giveAddress(tx, deps, { userId: user.id, email })
-    const joining = tierId === null ? null : { subscriberId, tierId, actor: ctx }
-    return { address: email, joined: joining && (await joinTier(tx, deps, joining)), nextId }
+    const done = await useTarget(tx, deps, { link: { subscriberId, tierId, nextId }, actor: ctx })
+    return { address: email, done, nextId }
   })
 }
 

@@ -11,9 +11,6 @@ import { readMailKeys } from '#server/lib/mail/mail-keys.ts'
 import { withLanguage } from '#server/lib/with-language.ts'
 import type { Context } from '#server/trpc/context.ts'
 import { m } from '#shared/catalog/m.ts'
-import type { OwnMembership } from '#features/memberships/shared/members.ts'
-import { membershipsOf } from '#features/memberships/server/members/members.service.ts'
-import { openPortal } from '#features/memberships/server/payment/checkout.service.ts'
 import { copyOfPerson } from './copy-of-data.service.ts'
 import { erasePerson } from './erase-person.ts'
 import { joinNewsletters, leaveNewsletters } from './newsletter-membership.ts'
@@ -24,9 +21,9 @@ import { mayGetLink } from './mail-limits.ts'
 
 /** A reader's page: the address, and all newsletters that the reader gets or may get. */
 export interface ReaderData {
+  id: number
   address: string
   lists: Array<{ id: number; name: string; description: string; isJoined: boolean }>
-  memberships: OwnMembership[]
   /** When the link ends. */
   until: string
 }
@@ -75,8 +72,7 @@ export async function readReaderPage(deps: Deps, token: string): Promise<ReaderD
     description,
     isJoined: joinedAt !== null,
   }))
-  const memberships = await membershipsOf(deps, eq(subscribers.id, reader.id))
-  return { address: reader.email, lists, memberships, until }
+  return { id: reader.id, address: reader.email, lists, until }
 }
 
 /** Changes the lists of a reader; none for no issues. Throws NOT_FOUND. */
@@ -131,13 +127,8 @@ export async function deleteOwnAddress(deps: Deps, token: string): Promise<void>
   })
 }
 
-/** Opens the page of Stripe where the reader of a link changes payments. Throws like `openPortal`. */
-export async function openPortalOf(ctx: Context, token: string): Promise<string> {
-  const { reader } = await requireReader(ctx.deps, token)
-  return openPortal(ctx, reader.id)
-}
-
-async function requireReader(deps: Deps, token: string) {
+/** Returns the reader of a link, and when it ends. Throws NOT_FOUND. */
+export async function requireReader(deps: Deps, token: string) {
   const link = await requireReaderLink(deps, 'page', token)
   const [reader] = await deps.db.read
     .select()

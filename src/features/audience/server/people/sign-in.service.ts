@@ -15,9 +15,10 @@ import { withLanguage } from '#server/lib/with-language.ts'
 import type { Context } from '#server/trpc/context.ts'
 import { m } from '#shared/catalog/m.ts'
 import { domainOf } from '#features/mail/shared/mail.ts'
+import type { ReaderPage } from '#features/audience/shared/reader-page.ts'
 import type { PublicUser } from '#features/people/shared/users.ts'
-import { joinableTier, joinTier, type Joined } from '#features/memberships/server/members/join.service.ts'
 import { accountOfReader, hasReaderAccount, maySignInByMail } from './mail-account.ts'
+import { useTarget } from './link-targets.ts'
 import { mayBeMailed, mayGetLink } from './mail-limits.ts'
 import { mailReaderLink } from './mail-reader-link.ts'
 import { codeHash, MAX_TRIES, spendReaderLink, type ReaderLink } from './reader-links.ts'
@@ -26,22 +27,22 @@ import { removeStop, stopOf } from './suppression-list.ts'
 
 export interface SignInMail {
   email: string
-  /** The tier that signing in joins. */
-  tierId?: number | undefined
+  /** The tier that signing in joins, with its name. */
+  joining?: { tierId: number; tier: string } | undefined
   /** The article to open after signing in. */
   nextId?: number | undefined
 }
 
 /**
  * Sends a link and six digits to the confirmed address of a reader's account, or to a member. With a tier, also to an
- * address that is not known. The caller does not learn whether it is. Throws BAD_REQUEST without mail, NOT_FOUND and
- * CONFLICT for a tier that cannot be joined, and TOO_MANY_REQUESTS by network, and by mail domain for a tier.
+ * address that is not known. The caller does not learn whether it is. Throws BAD_REQUEST without mail, and
+ * TOO_MANY_REQUESTS by network, and by mail domain for a tier.
  */
 export async function sendSignIn(ctx: Context, mail: SignInMail): Promise<void> {
   const { deps, request } = ctx
   const config = await readMailConfig(deps)
   if (!config) throw new AppError('BAD_REQUEST', 'mailIsOff')
-  const tier = mail.tierId === undefined ? null : await joinableTier(deps, mail.tierId)
+  const { tierId = null, tier = null } = mail.joining ?? {}
   await deps.limiter.consume('signUpPerAddress', addressKey(request.address))
   if (tier !== null) {
     await deps.limiter.consume('signUpPerDomain', domainOf(emailKeyOf(mail.email)))
@@ -58,7 +59,7 @@ export async function sendSignIn(ctx: Context, mail: SignInMail): Promise<void> 
     deps.db.write(async (tx) => {
       const reader = await readerToMail(tx, mail, { at: deps.clock.iso(), language })
       if (!reader) return
-      const target = { tierId: mail.tierId ?? null, nextId: mail.nextId ?? null }
+      const target = { tierId, nextId: mail.nextId ?? null }
       await mailReaderLink(tx, deps, {
         link: { kind: 'sign-in', subscriberId: reader.id, email: reader.email, ...target },
         origin: config.origin,
@@ -73,11 +74,11 @@ export async function sendSignIn(ctx: Context, mail: SignInMail): Promise<void> 
 
 async function readerToMail(
   tx: Tx,
-  { email, tierId }: SignInMail,
+  { email, joining }: SignInMail,
   { at, language }: { at: string; language: string },
 ): Promise<{ id: number; email: string } | null> {
   const known = await readerWithEmail(tx, email)
-  if (tierId === undefined) return known && (await maySignInByMail(tx, known)) ? known : null
+  if (!joining) return known && (await maySignInByMail(tx, known)) ? known : null
   await countSignUp(tx, at)
   if ((await stopOf(tx, email)) === 'complained') return null
   if (!known) return findOrAddReader(tx, { email, at, language })
@@ -88,8 +89,8 @@ export interface SignedIn {
   user: PublicUser
   /** The article to open; null for none. */
   nextId: number | null
-  /** What came of joining a tier; null if none was to be joined. */
-  joined: Joined | null
+  /** Says what else the link did; null for nothing to say. */
+  done: ReaderPage | null
 }
 
 /** Uses up the link of an email and returns its reader. Throws NOT_FOUND. */
@@ -106,7 +107,7 @@ export async function signInWithLink(ctx: Context, token: string): Promise<Signe
 
 type UsedLink = Pick<ReaderLink, 'subscriberId' | 'email' | 'tierId' | 'nextId'>
 
-/** Signs in the reader of a link that was used, and joins its tier. Null if the account needs its password. */
+/** Signs in the reader of a link that was used, and does what else it is for. Null if the account needs its password. */
 async function useLink(tx: Tx, { deps, request }: Context, link: UsedLink): Promise<SignedIn | null> {
   const now = deps.clock.iso()
   const { subscriberId, tierId, nextId, email } = link
@@ -114,10 +115,9 @@ async function useLink(tx: Tx, { deps, request }: Context, link: UsedLink): Prom
   if (!user || subscriberId === null) return null
   const actor = { request, user }
   await recordAudit(tx, now, actor, { action: 'login', subject: ['user', user.id], after: { by: 'mail' } })
-  if (tierId === null) return { user, nextId, joined: null }
   // Someone who asks for an email after a deletion becomes a reader again.
-  await removeStop(tx, email)
-  return { user, nextId, joined: await joinTier(tx, deps, { subscriberId, tierId, actor }) }
+  if (tierId !== null) await removeStop(tx, email)
+  return { user, nextId, done: await useTarget(tx, deps, { link: { subscriberId, tierId, nextId }, actor }) }
 }
 
 /**

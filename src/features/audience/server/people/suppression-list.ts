@@ -52,18 +52,3 @@ export async function findSuppression(
 export async function removeStop(tx: Pick<Tx, 'db'>, address: string): Promise<void> {
   await tx.db.delete(suppressions).where(isOneOf(suppressions.hash, await hashesOf(tx, address)))
 }
-
-/** What is hashed in place of an address, so that it stops no mail. */
-const trialOf = (address: string, tierId: number) => `trial ${tierId} ${address}`
-
-/** Remembers, without the address, that it was in a tier, so that it gets no second trial after its deletion. */
-export const noteTrial = (
-  tx: Pick<Tx, 'db'>,
-  { address, tierId, at }: { address: string; tierId: number; at: string },
-): Promise<void> => addStop(tx, { address: trialOf(address, tierId), reason: 'trial', at })
-
-/** Returns whether an address was in a tier before it was deleted. */
-export const hadTrial = async (
-  tx: Reads,
-  { address, tierId }: { address: string; tierId: number },
-): Promise<boolean> => (await findSuppression(tx, trialOf(address, tierId))) !== null

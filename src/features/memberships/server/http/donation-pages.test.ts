@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const admin = () => newsroom.as(newsroom.people.admin)
 const setDonations = (change: Partial<DonationSettings>) =>
-  admin().settings.update({ donations: { ...DEFAULT_DONATIONS, isOn: true, ...change } })
+  admin().donations.update({ ...DEFAULT_DONATIONS, isOn: true, ...change })
 const get = (path: string) => fetch(site.origin + path)
 const donate = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
   fetch(`${site.origin}/donate`, {
@@ -183,22 +183,24 @@ it('is linked while it is on, and not found while it is off', async () => {
 })
 
 it('is turned on and off by admins only, with a line in the audit log', async () => {
-  const change = { donations: { ...DEFAULT_DONATIONS, isOn: true, amounts: [7] } }
+  const change = { ...DEFAULT_DONATIONS, isOn: true, amounts: [7] }
   const staff = newsroom.as(newsroom.people.staff)
-  await expect(staff.settings.update(change)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  await admin().settings.update(change)
+  await expect(staff.donations.update(change)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await admin().donations.update(change)
   expect(await audited(newsroom.deps, 'settings.change')).toMatchObject({
     after: { donations: { isOn: true, amounts: [7] } },
   })
+  await admin().settings.update({ hasIllustrations: true })
+  expect(await admin().donations.read()).toEqual(change)
 })
 
 it('cannot be turned on without an account at Stripe', async () => {
   const without = await openTestNewsroom()
   const itsSite = await servePages(without)
   const update = (isOn: boolean) =>
-    without.as(without.people.admin).settings.update({ donations: { ...DEFAULT_DONATIONS, isOn } })
+    without.as(without.people.admin).donations.update({ ...DEFAULT_DONATIONS, isOn })
   await expect(update(true)).rejects.toThrow(m.donationsNeedStripe())
-  expect(await update(false)).toMatchObject({ donations: { isOn: false } })
+  expect(await update(false)).toMatchObject({ isOn: false })
   const statuses = [await fetch(`${itsSite.origin}/donate`), await fetch(`${itsSite.origin}/donate/thanks`)]
   expect(statuses.map(({ status }) => status)).toEqual([404, 404])
   itsSite.close()

@@ -1,7 +1,7 @@
-import { openDonation } from '#features/memberships/server/payment/donate.service.ts'
-import { shownMembership } from '#features/site/server/general/shown-membership.ts'
+import { openDonation } from '#features/memberships/server/donations/donate.service.ts'
+import { shownTiers } from '#features/memberships/server/members/shown-tiers.ts'
 import { siteIdentity } from '#features/site/server/identity/identity.service.ts'
-import { offeredDonations } from '#features/site/server/settings/offered-donations.ts'
+import { offeredDonations } from '#features/memberships/server/donations/donation-settings.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { m } from '#shared/catalog/m.ts'
@@ -81,7 +81,7 @@ async function donationPage(deps: Deps, offered: DonationSettings, rejected?: Re
       options: DONATION_FREQUENCIES.map((value) => ({ value, label: FREQUENCIES[value]() })),
     },
   ]
-  const hasTiers = (await shownMembership(deps)) !== null
+  const hasTiers = (await shownTiers(deps)).length > 0
   return {
     title: heading || m.supportSite({ site: name }),
     lines: text ? [text] : [],

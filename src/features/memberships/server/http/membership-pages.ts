@@ -1,10 +1,8 @@
-import { joinAsUser, joinableTier, type Joined } from '#features/memberships/server/members/join.service.ts'
+import { joinAsUser, joinableTier } from '#features/memberships/server/members/join.service.ts'
+import { joinedPage } from '#features/memberships/server/members/join-by-link.ts'
 import { askOwnAddress } from '#features/audience/server/people/own-mail.service.ts'
 import { sendSignIn } from '#features/audience/server/people/sign-in.service.ts'
-import type { Deps } from '#server/lib/deps.ts'
 import { m } from '#shared/catalog/m.ts'
-import { textOf } from '#shared/catalog/text-of.ts'
-import { formatDate } from '#shared/formats.ts'
 import { mailAddress } from '#features/mail/shared/mail.ts'
 import type { ReaderField, ReaderPage } from '#features/audience/shared/reader-page.ts'
 import { pathOfNext } from '#features/people/shared/sign-in.ts'
@@ -19,7 +17,10 @@ export async function actOnJoin({ deps, ctx, form, nextId }: PageRequest): Promi
   const tierId = rowId.parse(Number(form.get('tier')))
   const { user } = ctx
   const joined = user && (await joinAsUser({ ...ctx, user }, tierId))
-  if (joined) return joinedPage(deps, joined, nextId)
+  if (joined) {
+    if (nextId && !('refused' in joined)) throw new Redirect(pathOfNext(nextId))
+    return joinedPage(deps, joined)
+  }
   const tier = await joinableTier(deps, tierId)
   const hidden = [field('tier', tierId), ...(nextId ? [field('next', nextId)] : [])]
   if (form.get('email') === null) {
@@ -31,24 +32,8 @@ export async function actOnJoin({ deps, ctx, form, nextId }: PageRequest): Promi
     await askOwnAddress({ ...ctx, user }, email, { tierId, nextId })
     return say(m.signedUpTitle(), m.linkSentText())
   }
-  await sendSignIn(ctx, { email, tierId, nextId })
+  await sendSignIn(ctx, { email, joining: { tierId, tier }, nextId })
   return { ...digitsPage(email), title: m.joinTitle({ tier }) }
 }
 
 const field = (name: string, value: number): ReaderField => ({ kind: 'hidden', name, value: String(value) })
-
-/** Opens the article for which a reader joined, or says what joining came to. */
-export function joinedPage(
-  deps: Pick<Deps, 'config'>,
-  joined: Joined,
-  nextId: number | null | undefined,
-): ReaderPage {
-  if ('refused' in joined) return say(m.membershipTitle(), textOf(joined.refused))
-  if (nextId) throw new Redirect(pathOfNext(nextId))
-  const { tier, until } = joined
-  const { timeZone } = deps.config.site
-  return say(
-    m.joinedTitle(),
-    until ? m.joinedUntil({ tier, date: formatDate(until, timeZone) }) : m.joinedOpen({ tier }),
-  )
-}

@@ -1,4 +1,3 @@
-import type { FeatureRoutes } from '#server/feature.ts'
 import { Hono } from 'hono'
 import { receiveStripeEvent } from '#features/memberships/server/payment/receive-event.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -31,10 +30,3 @@ export function createPaymentEvents(deps: Deps): Hono<RouteEnv> {
   })
   return routes
 }
-
-const routes: FeatureRoutes = {
-  create: ({ deps }) => createPaymentEvents(deps),
-  costs: { [PAYMENT_EVENTS_PATH]: 0 },
-}
-
-export default routes

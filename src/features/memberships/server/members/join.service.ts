@@ -9,7 +9,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { message, type Message, type Text } from '#shared/catalog/message.ts'
 import { DAY_MS } from '#shared/dates.ts'
-import { hadTrial } from '#features/audience/server/people/suppression-list.ts'
+import { hadTrial } from './former-trials.ts'
 import { canJoin, requireTier, type TierRow } from './tiers.service.ts'
 import { saveMembership } from './save-membership.ts'
 

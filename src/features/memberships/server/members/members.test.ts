@@ -57,7 +57,7 @@ describe('tiers', () => {
       { name: 'By invoice', canJoin: false, payAddress: expect.stringMatching(/^mailto:.+By%20invoice$/) },
     ])
     expect(await newsroom.as(null).site.info()).toMatchObject({
-      membership: { price: '', trialDays: 0 },
+      membership: { path: '/membership', terms: '' },
       hasMail: true,
     })
     for (const tier of [id, by.id, free.id]) await admin().tiers.remove({ id: tier })

@@ -1,19 +1,33 @@
-import { offeredDonations } from '#features/site/server/settings/offered-donations.ts'
 import { siteIdentity } from '#features/site/server/identity/identity.service.ts'
 import { ownPages } from '#features/site/server/urls/own-pages.ts'
 import { readSiteSettings } from '#features/site/server/settings/site-settings.service.ts'
 import { listedSections } from '#features/site/server/sections/sections.service.ts'
 import { isMailOn } from '#server/lib/mail/mail-config.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
+import type { Deps } from '#server/lib/deps.ts'
 import { withLanguage } from '#server/lib/with-language.ts'
 import { procedureFor, publicProcedure, router, sessionProcedureFor } from '#server/trpc/procedures.ts'
 import { firstSteps } from './first-steps.service.ts'
-import { shownMembership } from './shown-membership.ts'
 import { shownNewsletters } from './shown-lists.ts'
 import { removeSample, sampleCounts } from './sample.service.ts'
 import { hasDemo, operatorSettings, writingRights } from './site.service.ts'
 import { shownName } from '#features/site/shared/section-names.ts'
 import type { SiteInfo } from '#features/site/shared/site-info.ts'
+
+declare module '#db/connection/hooks.ts' {
+  interface Hooks {
+    /** Returns what a feature adds to the facts that every page has, in the language of the site. */
+    siteInfo: (deps: Deps) => Promise<Partial<SiteInfo>>
+  }
+}
+
+async function infoOfFeatures(deps: Deps, language: string): Promise<Partial<SiteInfo>> {
+  const info: Partial<SiteInfo> = {}
+  for (const hook of deps.hooks('siteInfo')) {
+    Object.assign(info, await withLanguage(language, () => hook(deps)))
+  }
+  return info
+}
 
 export const siteRouter = router({
   info: publicProcedure(0).query(async ({ ctx }): Promise<SiteInfo> => {
@@ -22,7 +36,6 @@ export const siteRouter = router({
     const sections = await listedSections(ctx.deps)
     const pages = await ownPages(ctx.deps)
     const lists = await shownNewsletters(ctx.deps)
-    const membership = await shownMembership(ctx.deps)
     const { name, contactEmail, language, look } = await siteIdentity(ctx.deps)
     return {
       ...config.site,
@@ -41,8 +54,7 @@ export const siteRouter = router({
       ...(lists.length > 0 ? { newsletters: lists } : {}),
       ...(ctx.deps.switches.off().length > 0 ? { featuresOff: ctx.deps.switches.off() } : {}),
       ...((await isMailOn(ctx.deps)) ? { hasMail: true as const } : {}),
-      ...(membership ? { membership } : {}),
-      ...((await offeredDonations(ctx.deps)) ? { hasDonations: true as const } : {}),
+      ...(await infoOfFeatures(ctx.deps, language)),
       ...(pages.length > 0 ? { pages: pages.map(({ slug, title }) => ({ slug, title })) } : {}),
     }
   }),

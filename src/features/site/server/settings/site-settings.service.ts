@@ -3,15 +3,14 @@ import { settings } from '#features/site/tables/settings.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { recordAudit, type AuditActor } from '#features/changes/server/audit/audit.service.ts'
 import type { Config } from '#server/config.ts'
-import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import { DEFAULT_DONATIONS } from '#features/memberships/shared/donations.ts'
 import { DEFAULT_MACHINE_USES } from '#features/site/shared/machine-uses.ts'
 import {
-  siteSettingsChange,
+  storedSettings,
   type SiteSettings,
   type SiteSettingsChange,
+  type StoredSettings,
 } from '#features/site/shared/site-settings.ts'
 
 /** The key of the site settings among the settings. */
@@ -30,12 +29,11 @@ function defaultsOf(config: Config): SiteSettings {
     modelPrices: null,
     hasIllustrations: true,
     hasOldComments: true,
-    donations: DEFAULT_DONATIONS,
     ...DEFAULT_MACHINE_USES,
   }
 }
 
-/** Returns the site settings: saved values, then defaults from the environment. Cached until a commit changes them. */
+/** Returns the site settings, also those of features: saved values, then defaults from the environment. Cached until a commit changes them. */
 export function readSiteSettings({
   db,
   config,
@@ -55,14 +53,8 @@ export async function readSettingsInTx(tx: Tx, { config }: Pick<Deps, 'config'>)
   return { ...defaultsOf(config), ...(await readSaved(tx)) }
 }
 
-/** Saves a change and returns all settings. Throws BAD_REQUEST for donations without a Stripe account. */
-export async function updateSiteSettings(
-  ctx: AuthedContext,
-  change: SiteSettingsChange,
-): Promise<SiteSettings> {
-  if (change.donations?.isOn && !ctx.deps.config.stripe) {
-    throw new AppError('BAD_REQUEST', 'donationsNeedStripe')
-  }
+/** Saves a change and returns all settings. */
+export function updateSiteSettings(ctx: AuthedContext, change: SiteSettingsChange): Promise<SiteSettings> {
   return ctx.deps.db.write((tx) => storeSiteSettings(tx, ctx.deps, { change, actor: ctx }))
 }
 
@@ -70,7 +62,7 @@ export async function updateSiteSettings(
 export async function storeSiteSettings(
   tx: Tx,
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
-  { change, actor }: { change: SiteSettingsChange; actor: AuditActor },
+  { change, actor }: { change: StoredSettings; actor: AuditActor },
 ): Promise<SiteSettings> {
   const at = clock.iso()
   const before = await readSaved(tx)
@@ -90,7 +82,7 @@ export async function storeSiteSettings(
   return { ...defaultsOf(config), ...value }
 }
 
-async function readSaved(tx: Tx): Promise<SiteSettingsChange> {
+async function readSaved(tx: Tx): Promise<StoredSettings> {
   const [row] = await tx.db
     .select({ value: settings.value })
     .from(settings)
@@ -99,7 +91,7 @@ async function readSaved(tx: Tx): Promise<SiteSettingsChange> {
 }
 
 /** Ignores a row that this version cannot read, for example after a downgrade. */
-function parseSaved(value: unknown): SiteSettingsChange {
-  const parsed = siteSettingsChange.safeParse(value)
+function parseSaved(value: unknown): StoredSettings {
+  const parsed = storedSettings.safeParse(value)
   return parsed.success ? parsed.data : {}
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newsletterSubscriptions, subscribers } from '#features/audience/tables/subscribers.ts'
 import { addReaders } from '#tests/support/newsroom/newsletter-room.ts'
 import { openPaidNewsroom, type PaidNewsroom } from '#tests/support/stripe/paid-newsroom.ts'
-import { giveAddress } from './give-address.ts'
+import { giveAddress } from '#features/audience/server/people/give-address.ts'
 
 let newsroom: PaidNewsroom
 let newsletterId: number

@@ -1,6 +1,8 @@
 import { and, eq, gt, isNotNull, isNull, lte, or, placeholder, type Placeholder, type SQL } from 'drizzle-orm'
+import type { Tx } from '#db/connection/write-queue.ts'
 import { prepared } from '#db/queries/prepared.ts'
 import { memberships } from '#features/memberships/tables/members.ts'
+import type { AskingReader } from '#features/articles/server/paywall/paywall.service.ts'
 import { subscribers } from '#features/audience/tables/subscribers.ts'
 import type { Deps } from '#server/lib/deps.ts'
 
@@ -14,15 +16,16 @@ export const isCurrent = ({ since, until }: { since: string; until: string | nul
 export const isCurrentAt = (now: string | Placeholder) =>
   and(lte(memberships.since, now), or(isNull(memberships.until), gt(memberships.until, now)))
 
-/** Returns whether a user belongs to a membership tier now. The address of the account must be confirmed. */
-export async function isMember({ db, clock }: Reads, userId: number): Promise<boolean> {
-  const rows = await membershipOfUser(db, { userId, now: clock.iso() })
-  return rows.length > 0
-}
+/** Returns whether a reader is or was a member, who may sign in without an account. */
+export const wasMember = async (tx: Pick<Tx, 'db'>, subscriberId: number): Promise<boolean> =>
+  (await tx.db.$count(memberships, eq(memberships.subscriberId, subscriberId))) > 0
 
-/** Returns whether a reader, with an account or without, belongs to a membership tier now. */
-export async function isMemberReader({ db, clock }: Reads, subscriberId: number): Promise<boolean> {
-  const rows = await membershipOfReader(db, { subscriberId, now: clock.iso() })
+/** Returns whether a reader belongs to a membership tier now. The address of an account must be confirmed. */
+export async function isMember({ db, clock }: Reads, reader: AskingReader): Promise<boolean> {
+  const now = clock.iso()
+  const rows = await ('userId' in reader
+    ? membershipOfUser(db, { ...reader, now })
+    : membershipOfReader(db, { ...reader, now }))
   return rows.length > 0
 }
 
