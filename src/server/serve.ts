@@ -90,7 +90,7 @@ export async function serve({ db, config, log }: ServeParts): Promise<void> {
     async finish() {
       await Promise.race([jobs.stop(), setTimeout(JOBS_MS)])
       deps.edge.close()
-      await deps.textProcess.close()
+      await deps.textProcesses.close()
       await deps.counter
         .flush()
         .catch((error: unknown) => log.error({ err: error }, 'the last page views were lost'))

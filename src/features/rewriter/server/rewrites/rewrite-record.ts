@@ -4,7 +4,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { ReadSentence, SavedFinding } from '#features/rewriter/tables/rewrites.ts'
 import { fromStored, toStored } from '#shared/catalog/stored-text.ts'
 import { textOf } from '#shared/catalog/text-of.ts'
-import { readStyleGuide } from '#features/rewriter/server/style-guide/style-guide.service.ts'
+import { readStyleGuide } from '#features/editor/server/style-guide/style-guide.service.ts'
 import { scaffoldOf } from '#rewriting/engine/credit.ts'
 import { detectLanguage } from '#rewriting/language.ts'
 import { isSoftFinding } from '#rewriting/rewriter-rules.ts'
@@ -31,7 +31,7 @@ type CheckedSource = Pick<
  * resolution.
  */
 export async function checkAgainstSource(
-  deps: Pick<Deps, 'textProcess' | 'db' | 'config'>,
+  deps: Pick<Deps, 'textProcesses' | 'db' | 'config'>,
   source: CheckedSource,
   text: { title: string; content: string },
 ) {
