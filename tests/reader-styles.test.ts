@@ -34,3 +34,13 @@ it('has every class of readers’ pages: none of them imports a folder that it l
 it('is followed by that of the dashboard where the dashboard begins', () => {
   expect(readFileSync(DASHBOARD, 'utf8')).toContain("import '../../dashboard.css'")
 })
+
+it.each(['styles.css', 'dashboard.css'])(
+  'names files in the patterns of %s: Tailwind finds none in folders',
+  (sheet) => {
+    const css = readFileSync(`${CLIENT}/${sheet}`, 'utf8')
+    const patterns = [...css.matchAll(/@source '(.*\*.*)'/g)].map(([, pattern = '']) => pattern)
+    expect(patterns.length).toBeGreaterThan(0)
+    expect(patterns.filter((pattern) => !pattern.endsWith('.{ts,tsx}'))).toEqual([])
+  },
+)

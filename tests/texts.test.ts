@@ -27,6 +27,7 @@ const EXCEPTIONS: Record<string, string> = {
   'src/features/articles/server/previews/draft-page.service.ts': 'the title of a page without one',
   'src/features/media/server/media.router.ts': 'for programs that call tRPC',
   'src/features/media/server/upload.service.ts': 'stored as the title of a file',
+  'src/features/record/feature.commands.ts': 'for the command line',
   'src/features/record/server/check-texts.ts': 'for the command line',
   'src/features/record/server/record-mode.ts': 'for the command line, and the detail of an alarm',
   'src/features/record/server/verify-record.ts': 'for the command line',
@@ -41,6 +42,7 @@ const EXCEPTIONS: Record<string, string> = {
   'src/features/webhooks/server/parts.ts': 'help of metrics',
   'src/features/operations/server/update/update.service.ts': 'for the command line',
   'src/features/rewriter/server/rewrites/model-prompt.ts': 'instructions for language models',
+  'src/features/webhooks/server/parts.ts': 'help of a metric',
 }
 /** Files of features whose words operators read at the command line, or programs: REST's documentation, raw routes. */
 const FOR_OTHERS = /\/server\/(?:commands\.ts$|commands\/|http\/)|\.(?:command|operations|rest)\.ts$/
