@@ -1,9 +1,9 @@
 import { defineServer } from '#server/feature.ts'
-import * as newslettersTables from './tables/newsletters.ts'
+import * as issuesTables from '#features/newsletters/tables/issues.ts'
 
 export default defineServer({
   name: 'newsletters',
-  tables: { ...newslettersTables },
+  tables: { ...issuesTables },
   load: () => import('./server/parts.ts'),
   rest: () => import('./server/calls.rest.ts'),
   routes: () => import('./server/http/issue-routes.ts'),

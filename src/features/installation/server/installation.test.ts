@@ -1,7 +1,7 @@
 import { cpSync, copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { issues } from '#features/newsletters/tables/newsletters.ts'
+import { issues } from '#features/newsletters/tables/issues.ts'
 import { newsletterSubscriptions, subscribers } from '#features/audience/tables/subscribers.ts'
 import {
   checkInstallation,

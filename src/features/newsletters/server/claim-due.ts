@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, notInArray } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { isOneOf } from '#db/queries/conditions.ts'
-import { issueRecipients, issues } from '#features/newsletters/tables/newsletters.ts'
+import { issueRecipients, issues } from '#features/newsletters/tables/issues.ts'
 import { mailDomains, transactionalEmails } from '#features/mail/tables/mail.ts'
 import { ANSWER_MS } from '#server/lib/mail/smtp-link.ts'
 

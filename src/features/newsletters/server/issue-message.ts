@@ -1,7 +1,9 @@
-import type { newsletters, issues } from '#features/newsletters/tables/newsletters.ts'
+import type { issues } from '#features/newsletters/tables/issues.ts'
+import type { newsletters } from '#features/audience/tables/newsletters.ts'
 import type { Mail } from '#server/lib/mail/compose.ts'
 import { signedId, type MailKeys } from '#server/lib/mail/mail-keys.ts'
-import { articleLinkPath, articleWord, leaveWord, readerMark, withReaderLinks } from './reader-urls.ts'
+import { leavePath, leaveWord } from '#features/audience/server/people/leave-word.ts'
+import { articleLinkPath, articleWord, readerMark, withReaderLinks } from './reader-urls.ts'
 
 type Issue = Pick<typeof issues.$inferSelect, 'id' | 'newsletterId' | 'subject' | 'html' | 'plainText'>
 type Newsletter = Pick<typeof newsletters.$inferSelect, 'name' | 'slug' | 'senderName'>
@@ -13,9 +15,6 @@ export interface IssueParts {
   keys: MailKeys
   origin: string
 }
-
-/** Returns the path of the page that leaves a newsletter. */
-export const leavePath = (word: string): string => `/newsletters/leave/${word}`
 
 /** Returns a frozen issue for one reader. `id` is the recipient's. */
 export function issueMail(

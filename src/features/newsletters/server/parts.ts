@@ -1,17 +1,18 @@
 import { defineParts } from '#server/feature.ts'
 import { issuesRouter } from './issues.router.ts'
-import { newslettersRouter } from './newsletters.router.ts'
 import { makeIssuesByRule } from './issues-by-rule.job.ts'
 import { frontPageIds } from '#features/front-page/server/layout/front-page.service.ts'
 import { makeFirstNewsletter } from './first-newsletter.job.ts'
 import { sendDueMail, recordAnswers } from './send-mail.job.ts'
 import { readBounces } from './bounces/read-bounces.job.ts'
 
+import { issuesOfReaders } from './issues-of-readers.ts'
+
 export default defineParts({
   routers: {
     issues: issuesRouter,
-    newsletters: newslettersRouter,
   },
+  hooks: { ...issuesOfReaders },
   jobs: [
     {
       name: 'issues by rule',

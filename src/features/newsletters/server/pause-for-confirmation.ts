@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { issues } from '#features/newsletters/tables/newsletters.ts'
+import { issues } from '#features/newsletters/tables/issues.ts'
 import { transactionalEmails } from '#features/mail/tables/mail.ts'
 import { addIssueEvent } from './issue-events.ts'
 import { DRAFT_AGAIN } from './prepare-issue.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { isOneOf } from '#db/queries/conditions.ts'
-import { issueRecipients } from '#features/newsletters/tables/newsletters.ts'
+import { issueRecipients } from '#features/newsletters/tables/issues.ts'
 import { mailDomains, transactionalEmails } from '#features/mail/tables/mail.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { SmtpOutcome } from '#server/lib/mail/smtp-link.ts'
@@ -35,7 +35,7 @@ const DECIDE_MS = 30 * DAY_MS
 
 /** Records what became of rows that were being sent. Rows that changed meanwhile stay as they are. */
 export async function recordOutcomes(
-  tx: Pick<Tx, 'db'>,
+  tx: Pick<Tx, 'db' | 'hooks'>,
   deps: Pick<Deps, 'clock' | 'config'>,
   sent: readonly Sent[],
 ): Promise<void> {

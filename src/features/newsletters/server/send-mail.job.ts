@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, lte, or } from 'drizzle-orm'
 import { findUnavailable } from '#db/connection/database-errors.ts'
-import { newsletters, issues } from '#features/newsletters/tables/newsletters.ts'
+import { issues } from '#features/newsletters/tables/issues.ts'
+import { newsletters } from '#features/audience/tables/newsletters.ts'
 import { mailSecrets, transactionalEmails } from '#features/mail/tables/mail.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import {

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lte, notInArray, or } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { issueRecipients } from '#features/newsletters/tables/newsletters.ts'
+import { issueRecipients } from '#features/newsletters/tables/issues.ts'
 import { transactionalEmails } from '#features/mail/tables/mail.ts'
 import { changeInTurns } from '#server/lib/concurrency/in-turns.ts'
 import type { Deps } from '#server/lib/deps.ts'

@@ -1,6 +1,6 @@
 import type { OwnPage } from '#features/articles/shared/own-pages.ts'
 import type { ShownMembership } from '#features/memberships/shared/members.ts'
-import type { ShownNewsletter } from '#features/newsletters/shared/newsletters.ts'
+import type { ShownNewsletter } from '#features/audience/shared/newsletters.ts'
 import type { SiteLook } from './identity.ts'
 import type { MachineUses } from './machine-uses.ts'
 import type { SiteSection } from './sections.ts'

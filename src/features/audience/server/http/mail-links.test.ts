@@ -1,6 +1,6 @@
 import { simpleParser } from 'mailparser'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { issueRecipients } from '#features/newsletters/tables/newsletters.ts'
+import { issueRecipients } from '#features/newsletters/tables/issues.ts'
 import { newsletterSubscriptions, readerLinks, subscribers } from '#features/audience/tables/subscribers.ts'
 import { suppressions } from '#features/mail/tables/mail.ts'
 import { oneTimeLinks, sessions } from '#features/people/tables/auth.ts'

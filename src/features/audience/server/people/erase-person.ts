@@ -1,18 +1,27 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { issueRecipients } from '#features/newsletters/tables/newsletters.ts'
 import { memberships } from '#features/memberships/tables/members.ts'
 import { transactionalEmails } from '#features/mail/tables/mail.ts'
 import { readerLinks, subscribers } from '#features/audience/tables/subscribers.ts'
 import { endUserSessions } from '#features/people/server/auth/session.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { refusedFor } from '#features/mail/server/refusal-reasons.ts'
 import { endPaymentsOf } from '#features/memberships/server/payment/own-payments.ts'
 import { eraseAccount } from './erase-account.ts'
 import { eraseNamedRows, isAddress } from './named-rows.ts'
 import { leaveNewsletters } from './newsletter-membership.ts'
 import type { Person, Reader } from './person.ts'
 import { addStop, noteTrial } from './suppression-list.ts'
+
+declare module '#db/connection/hooks.ts' {
+  interface Hooks {
+    /** Ends what a reader has of a feature, before the reader's rows are erased. */
+    readerErasure: (
+      tx: Tx,
+      deps: Pick<Deps, 'clock' | 'config'>,
+      reader: Pick<Reader, 'id' | 'email'>,
+    ) => Promise<void>
+  }
+}
 
 type EraseDeps = Pick<Deps, 'clock' | 'config'>
 
@@ -38,14 +47,7 @@ export async function erasePerson(tx: Tx, deps: EraseDeps, person: Person): Prom
 async function endServices(tx: Tx, deps: EraseDeps, { id, email }: Reader): Promise<void> {
   const at = deps.clock.iso()
   await leaveNewsletters(tx, deps, { subscriberId: id })
-  const isOpen = and(
-    eq(issueRecipients.subscriberId, id),
-    inArray(issueRecipients.state, ['queued', 'uncertain']),
-  )
-  await tx.db
-    .update(issueRecipients)
-    .set({ ...refusedFor('refusedDeleted'), updatedAt: at })
-    .where(isOpen)
+  for (const hook of tx.hooks('readerErasure')) await hook(tx, deps, { id, email })
   await endPaymentsOf(tx, deps, id)
   await addStop(tx, { address: email, reason: 'deleted', at })
   const joined = await tx.db.select().from(memberships).where(eq(memberships.subscriberId, id))

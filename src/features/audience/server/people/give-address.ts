@@ -1,16 +1,21 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { insertOne } from '#db/queries/insert-one.ts'
-import { issueRecipients } from '#features/newsletters/tables/newsletters.ts'
 import { memberships } from '#features/memberships/tables/members.ts'
 import { newsletterSubscriptions, subscribers } from '#features/audience/tables/subscribers.ts'
 import { stripeSubscriptions } from '#features/memberships/tables/stripe.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { emailKeyOf, readerWithEmail } from '#server/lib/mail/email-key.ts'
-import { domainOf } from '#features/mail/shared/mail.ts'
 import { saveMembership, savePaidMembership } from '#features/memberships/server/members/save-membership.ts'
 import { joinNewsletters, leaveNewsletters } from './newsletter-membership.ts'
 import type { Reader } from './person.ts'
+
+declare module '#db/connection/hooks.ts' {
+  interface Hooks {
+    /** Sends what waits for a reader to the new address. */
+    addressChanged: (tx: Pick<Tx, 'db'>, reader: { subscriberId: number; address: string }) => Promise<void>
+  }
+}
 
 type Parts = Pick<Deps, 'clock' | 'config'>
 
@@ -19,7 +24,7 @@ type Parts = Pick<Deps, 'clock' | 'config'>
  * of the account comes along: memberships, payments and newsletters. Returns the reader's id.
  */
 export async function giveAddress(
-  tx: Pick<Tx, 'db'>,
+  tx: Pick<Tx, 'db' | 'hooks'>,
   deps: Parts,
   { userId, email }: { userId: number; email: string },
 ): Promise<number> {
@@ -42,23 +47,19 @@ export async function giveAddress(
 }
 
 async function rename(
-  tx: Pick<Tx, 'db'>,
+  tx: Pick<Tx, 'db' | 'hooks'>,
   { id }: Reader,
   { email, emailKey, now }: { email: string; emailKey: string; now: string },
 ): Promise<number> {
   const values = { email, emailKey, confirmedAt: now, updatedAt: now }
   await tx.db.update(subscribers).set(values).where(eq(subscribers.id, id))
-  const isWaiting = and(eq(issueRecipients.subscriberId, id), eq(issueRecipients.state, 'queued'))
-  await tx.db
-    .update(issueRecipients)
-    .set({ address: email, domain: domainOf(email) })
-    .where(isWaiting)
+  for (const hook of tx.hooks('addressChanged')) await hook(tx, { subscriberId: id, address: email })
   return id
 }
 
 /** Moves what a reader has to another one, whose own memberships stay if they end later. */
 async function moveTo(
-  tx: Pick<Tx, 'db'>,
+  tx: Pick<Tx, 'db' | 'hooks'>,
   deps: Parts,
   { former, reader }: { former: Reader; reader: Reader },
 ): Promise<void> {
@@ -80,7 +81,7 @@ async function moveTo(
 }
 
 async function moveNewsletters(
-  tx: Pick<Tx, 'db'>,
+  tx: Pick<Tx, 'db' | 'hooks'>,
   deps: Parts,
   { former, reader }: { former: Reader; reader: Reader },
 ): Promise<void> {

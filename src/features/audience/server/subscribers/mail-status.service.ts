@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, lt, or } from 'drizzle-orm'
-import { issueRecipients, issues } from '#features/newsletters/tables/newsletters.ts'
+import { issueRecipients, issues } from '#features/newsletters/tables/issues.ts'
 import { mailSecrets, transactionalEmails } from '#features/mail/tables/mail.ts'
 import { signUpHours } from '#features/audience/tables/subscribers.ts'
 import { checkInstallation } from '#features/installation/server/installation-mark.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { issueRecipients } from '#features/newsletters/tables/newsletters.ts'
+import { issueRecipients } from '#features/newsletters/tables/issues.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { readMailKeys, readSignedId } from '#server/lib/mail/mail-keys.ts'
 import { toStoredText } from '#shared/catalog/stored-text.ts'

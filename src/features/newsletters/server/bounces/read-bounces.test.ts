@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { issueRecipients } from '#features/newsletters/tables/newsletters.ts'
+import { issueRecipients } from '#features/newsletters/tables/issues.ts'
 import { suppressions } from '#features/mail/tables/mail.ts'
 import { subscribers } from '#features/audience/tables/subscribers.ts'
 import { joinInstallation } from '#features/installation/server/installation-mark.ts'

@@ -1,7 +1,7 @@
 import { and, eq, or } from 'drizzle-orm'
 import { contains } from '#db/queries/conditions.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { issues } from '#features/newsletters/tables/newsletters.ts'
+import { issues } from '#features/newsletters/tables/issues.ts'
 import { boxIdsIn } from '#article-text/blocks/box-links.ts'
 import { forbidden, hasFourEyes } from './article-rights.ts'
 
