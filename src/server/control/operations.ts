@@ -25,7 +25,7 @@ import { typeChoices } from '#features/moving/shared/import-inputs.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { ROLES } from '#features/people/shared/roles.ts'
 import { checkMailNow } from './check-mail-now.ts'
-import { recordBounce } from '#features/newsletters/server/bounces/bounces.service.ts'
+import { recordBounce, type BounceOutcome } from '#features/mail/server/mail-returned.ts'
 import { sendTestMail } from '#features/mail/server/mail-settings.service.ts'
 import { isMailAddress } from '#features/mail/shared/mail.ts'
 import { OperationError } from './operation-error.ts'
@@ -151,11 +151,11 @@ export const operations = {
   }),
 }
 
-const BOUNCE_LINES = {
+const BOUNCE_LINES: Record<BounceOutcome, string> = {
   recorded: 'Recorded.',
   ignored: 'Nothing to do.',
   forged: 'Ignored: this report names no issue of this newsroom.',
-} as const
+}
 
 const actorOf = (deps: Deps) => ({ deps, actor: { job: 'command line' } })
 

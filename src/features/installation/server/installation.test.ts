@@ -11,7 +11,7 @@ import {
 } from './installation-mark.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { startSmtpSink, type SmtpSink } from '#tests/support/servers/smtp-sink.ts'
-import { sendDueMail } from '#features/newsletters/server/send-mail.job.ts'
+import { sendDueMail } from '#features/mail/server/sending/send-mail.job.ts'
 
 let sink: SmtpSink
 let newsroom: TestNewsroom

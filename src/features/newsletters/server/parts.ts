@@ -3,16 +3,27 @@ import { issuesRouter } from './issues.router.ts'
 import { makeIssuesByRule } from './issues-by-rule.job.ts'
 import { frontPageIds } from '#features/front-page/server/layout/front-page.service.ts'
 import { makeFirstNewsletter } from './first-newsletter.job.ts'
-import { sendDueMail, recordAnswers } from './send-mail.job.ts'
 import { readBounces } from './bounces/read-bounces.job.ts'
 
+import { requireInNoApprovedIssue } from './approved-issues.ts'
+import { recordBounce } from './bounces/bounces.service.ts'
+import { readerOfArticleLink } from './http/article-link.ts'
+import { issueQueue } from './issue-queue.ts'
+import { pauseForConfirmation } from './pause-for-confirmation.ts'
 import { issuesOfReaders } from './issues-of-readers.ts'
 
 export default defineParts({
   routers: {
     issues: issuesRouter,
   },
-  hooks: { ...issuesOfReaders },
+  hooks: {
+    ...issuesOfReaders,
+    approvedContentChanges: requireInNoApprovedIssue,
+    installationConfirmed: pauseForConfirmation,
+    mailQueue: issueQueue,
+    mailReturned: recordBounce,
+    readerOfLink: readerOfArticleLink,
+  },
   jobs: [
     {
       name: 'issues by rule',
@@ -20,8 +31,6 @@ export default defineParts({
       run: (deps) => makeIssuesByRule(deps, () => frontPageIds(deps)),
     },
     { name: 'first list', everyMs: 30_000, run: makeFirstNewsletter },
-    { name: 'mail', everyMs: 1_000, run: sendDueMail },
-    { name: 'answers to mail', everyMs: 1_000, inEachProcess: true, run: recordAnswers },
     { name: 'returned mail', everyMs: 60_000, run: readBounces },
   ],
 })

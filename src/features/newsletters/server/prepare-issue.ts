@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, max, notInArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, max, notInArray, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { isOneOf } from '#db/queries/conditions.ts'
 import { issueRecipients, issues } from '#features/newsletters/tables/issues.ts'

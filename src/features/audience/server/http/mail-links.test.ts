@@ -5,7 +5,7 @@ import { newsletterSubscriptions, readerLinks, subscribers } from '#features/aud
 import { suppressions } from '#features/mail/tables/mail.ts'
 import { oneTimeLinks, sessions } from '#features/people/tables/auth.ts'
 import { users } from '#features/people/tables/users.ts'
-import { sendDueMail } from '#features/newsletters/server/send-mail.job.ts'
+import { sendDueMail } from '#features/mail/server/sending/send-mail.job.ts'
 import { sendReaderPage } from '#features/audience/server/people/reader-page.service.ts'
 import { sendSignIn } from '#features/audience/server/people/sign-in.service.ts'
 import { joinInstallation } from '#features/installation/server/installation-mark.ts'

@@ -7,7 +7,7 @@ import { readMailKeys, signedId } from '#server/lib/mail/mail-keys.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { startImapServer, type ImapServer } from '#tests/support/servers/imap-server.ts'
-import { REPORT_MAX } from './bounce-report.ts'
+import { REPORT_MAX } from '#features/mail/server/bounce-report.ts'
 import { ROUND } from './bounce-mailbox.ts'
 import { readBounces } from './read-bounces.job.ts'
 

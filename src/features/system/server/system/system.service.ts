@@ -1,6 +1,6 @@
 import { readBackupState } from '#features/operations/server/backup/backup-state.ts'
 import { readInstallation } from '#features/installation/server/installation.service.ts'
-import { readSenderRefusal } from '#features/newsletters/server/sender-refusals.ts'
+import { readSenderRefusal } from '#features/mail/server/sending/sender-refusals.ts'
 import { readServerError } from '#features/audience/server/subscribers/mail-status.service.ts'
 import { readTokensToday } from '#features/rewriter/server/rewrites/model-budget.ts'
 import type { Deps } from '#server/lib/deps.ts'
