@@ -8,7 +8,7 @@ import {
   countInInstallation,
   joinInstallation,
   rememberNumber,
-} from './installation-mark.ts'
+} from '#features/installation/server/installation-mark.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { startSmtpSink, type SmtpSink } from '#tests/support/servers/smtp-sink.ts'
 import { sendDueMail } from '#features/mail/server/sending/send-mail.job.ts'
