@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newsletters } from '#features/newsletters/tables/newsletters.ts'
+import { newsletters } from '#features/audience/tables/newsletters.ts'
 import { appRouter } from '#server/app-router.ts'
 import { REST_CALLS } from '#server/rest/rest.ts'
 import { createRandom } from './support/import/article-html.ts'

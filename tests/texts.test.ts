@@ -42,7 +42,6 @@ const EXCEPTIONS: Record<string, string> = {
   'src/features/webhooks/server/parts.ts': 'help of metrics',
   'src/features/operations/server/update/update.service.ts': 'for the command line',
   'src/features/rewriter/server/rewrites/model-prompt.ts': 'instructions for language models',
-  'src/features/webhooks/server/parts.ts': 'help of a metric',
 }
 /** Files of features whose words operators read at the command line, or programs: REST's documentation, raw routes. */
 const FOR_OTHERS = /\/server\/(?:commands\.ts$|commands\/|http\/)|\.(?:command|operations|rest)\.ts$/

@@ -1,11 +1,11 @@
 import { defineServer } from '#server/feature.ts'
 import { addBounceCommand } from './server/commands.ts'
-import * as newslettersTables from './tables/newsletters.ts'
+import * as issuesTables from './tables/issues.ts'
 
 export default defineServer({
   name: 'newsletters',
-  switch: { place: 1, stored: newslettersTables.issues },
-  tables: { ...newslettersTables },
+  switch: { place: 1, stored: issuesTables.issues },
+  tables: { ...issuesTables },
   commands: addBounceCommand,
   load: () => import('./server/parts.ts'),
   rest: () => import('./server/calls.rest.ts'),

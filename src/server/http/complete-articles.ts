@@ -5,6 +5,7 @@ import {
   toCompletePage,
 } from '#features/articles/server/paywall/paywall.service.ts'
 import { breakingNewsEnd } from '#features/front-page/server/breaking-news/breaking-news.service.ts'
+import type { Hooks } from '#db/connection/hooks.ts'
 import { siteIdentity } from '#features/site/server/identity/identity.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -19,11 +20,25 @@ import { m } from '#shared/catalog/m.ts'
 import { articleIdPath } from '#features/site/shared/addresses.ts'
 import type { RawHandler } from './http-handler.ts'
 import { NO_STORE } from './ops/no-store.ts'
-import { readerOfArticleLink } from '#features/newsletters/server/http/article-link.ts'
 import { finishPage, type FinishedPage } from './pages/page-cache.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { createPublicCache } from './public-cache.ts'
 import { isRead, pickEncoding, sendMethodNotAllowed, sendText } from './respond.ts'
+
+declare module '#db/connection/hooks.ts' {
+  interface Hooks {
+    /** Returns the reader whose link opened an article in this browser, or null. */
+    readerOfLink: (deps: Deps, cookies: string | null, articleId: number) => Promise<number | null>
+  }
+}
+
+const readerOfLink: Hooks['readerOfLink'] = async (deps, cookies, articleId) => {
+  for (const hook of deps.hooks('readerOfLink')) {
+    const reader = await hook(deps, cookies, articleId)
+    if (reader !== null) return reader
+  }
+  return null
+}
 
 interface Complete extends FinishedPage {
   access: Access
@@ -90,8 +105,7 @@ export function createCompleteArticles(deps: Deps, { renderer, serveCall, sendFa
     const headers = new Headers(req.headers.cookie ? { cookie: req.headers.cookie } : {})
     const responseHeaders = new Headers()
     const ctx = await createRequestContext(deps, { id: requestIdOf(req), headers, address, responseHeaders })
-    const linkOf =
-      wanted.as === 'page' ? await readerOfArticleLink(deps, headers.get('cookie'), wanted.id) : null
+    const linkOf = wanted.as === 'page' ? await readerOfLink(deps, headers.get('cookie'), wanted.id) : null
     const key = `${wanted.as} ${wanted.id}`
     const keep = (read: () => Promise<UnsavedArticle>) =>
       kept.get(key, async (generation) => {

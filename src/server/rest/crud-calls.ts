@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 import type { Calls } from './map-calls.ts'
-import type { jsonBody } from './rest-call.ts'
+import type { jsonBody, ProcedurePath } from './rest-call.ts'
 import type { RestContext } from './rest-context.ts'
 
+type RouterWith<Name extends string, P = ProcedurePath> = P extends `${infer Router}.${Name}` ? Router : never
+
 /** Routers with the procedures `create`, `update` and `remove`. */
-type CrudRouter = 'sections' | 'topics' | 'templates' | 'reusableBoxes' | 'newsletters' | 'issues'
+type CrudRouter = RouterWith<'create'> & RouterWith<'update'> & RouterWith<'remove'>
 
 type Body = ReturnType<typeof jsonBody<z.ZodType>>
 

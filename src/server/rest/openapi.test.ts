@@ -137,9 +137,13 @@ describe('every call works as documented, with the example of its description', 
   })
   afterAll(() => newsroom.close())
 
-  // Deletions come last, and those of readers and articles after those of what belongs to them.
+  // Deletions come last, and those of readers, newsletters and articles after those of what belongs to them.
   const isDelete = ({ route }: RestCall) =>
-    route.method === 'delete' ? (/^\/(?:readers\b.*|articles\/\{id\})$/.test(route.path) ? 2 : 1) : 0
+    route.method === 'delete'
+      ? /^\/(?:readers\b.*|(?:articles|newsletters)\/\{id\})$/.test(route.path)
+        ? 2
+        : 1
+      : 0
   const calls = REST_CALLS.filter(
     ({ route }) => ![...NEEDS_SOURCE_OR_FILE, ...NEEDS_ORDER].includes(route.path),
   )

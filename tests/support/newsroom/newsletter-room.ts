@@ -1,5 +1,5 @@
 import { newsletterSubscriptions, subscribers } from '#features/audience/tables/subscribers.ts'
-import { sendDueMail } from '#features/newsletters/server/send-mail.job.ts'
+import { sendDueMail } from '#features/mail/server/sending/send-mail.job.ts'
 import { joinInstallation } from '#features/installation/server/installation-mark.ts'
 import { startSmtpSink } from '../servers/smtp-sink.ts'
 import { openTestNewsroom, type TestNewsroom } from './test-newsroom.ts'

@@ -14,6 +14,7 @@ const OF_SQLITE = [
   'src/features/media/server/uploads-in-bucket.test.ts',
   'db/search/query-plans.test.ts',
   'src/features/editor/client/autosave/no-text-lost.test.ts',
+  'src/features/newsletters/client/issue/no-text-lost.test.ts',
   'src/features/operations/server/backup/backup.test.ts',
   'src/features/operations/server/backup/offsite/offsite.test.ts',
   'src/features/operations/server/update/database-copy.test.ts',

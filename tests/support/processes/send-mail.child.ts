@@ -1,7 +1,7 @@
 // Runs the jobs that send mail, as a node does, until it is killed. Prints a line when nothing is left to send.
 import { inArray } from 'drizzle-orm'
 import { openDatabase } from '#db/connection/open-database.ts'
-import { issues } from '#features/newsletters/tables/newsletters.ts'
+import { issues } from '#features/newsletters/tables/issues.ts'
 import { readConfig } from '#server/config.ts'
 import { createDeps } from '#server/create-deps.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'

@@ -1,4 +1,5 @@
 import { defineParts } from '#server/feature.ts'
+import { newslettersRouter } from './newsletters/newsletters.router.ts'
 import { ownDataRouter, accountDeletionRouter } from './people/own-data.router.ts'
 import { mailStatusRouter, subscribersRouter } from './subscribers/subscribers.router.ts'
 import { ownMailRouter } from './people/own-mail.router.ts'
@@ -10,6 +11,7 @@ export default defineParts({
   routers: {
     account: ownDataRouter,
     mail: mailStatusRouter,
+    newsletters: newslettersRouter,
     ownMail: ownMailRouter,
     readers: readersRouter,
     subscribers: subscribersRouter,

@@ -13,7 +13,7 @@ import {
   timestamps,
   uniqueIndex,
 } from '#db/schema/columns.ts'
-import { newsletters } from '#features/newsletters/tables/newsletters.ts'
+import { newsletters } from './newsletters.ts'
 
 /** Readers with an address: those who moved in from another site, and those who signed up here. */
 export const subscribers = table(

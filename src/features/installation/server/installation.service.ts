@@ -1,11 +1,16 @@
 import type { Tx } from '#db/connection/write-queue.ts'
 import { recordAudit } from '#features/changes/server/audit/audit.service.ts'
-import { pauseForConfirmation } from '#features/newsletters/server/pause-for-confirmation.ts'
-import { removePrepared } from '#features/newsletters/server/prepare-issue.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { checkInstallation, renewMark, storeMark } from './installation-mark.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import type { InstallationStatus } from '#features/system/shared/system.ts'
+
+interface Confirmed {
+  /** What the audit log says of it. */
+  facts?: Record<string, unknown>
+  /** Goes on after the commit. */
+  finish?: (deps: Deps) => Promise<void>
+}
 
 declare module '#db/connection/hooks.ts' {
   interface Hooks {
@@ -18,6 +23,8 @@ declare module '#db/connection/hooks.ts' {
     beforeConfirmation: (
       deps: Pick<Deps, 'db' | 'config' | 'clock'>,
     ) => Promise<(tx: Tx, at: string) => Promise<Record<string, unknown>>>
+    /** Takes back what may have happened already, after a restore or a copy became the newspaper. */
+    installationConfirmed: (tx: Tx, at: string) => Promise<Confirmed>
   }
 }
 
@@ -42,20 +49,26 @@ export async function confirmInstallation(ctx: AuthedContext): Promise<Installat
   const isOther = before.state !== 'same'
   if (!isOther && before.record === null) return before
   const steps = await Promise.all(ctx.deps.hooks('beforeConfirmation').map((hook) => hook(ctx.deps)))
-  const { mark, drafts } = await db.write(async (tx) => {
+  const { mark, confirmed } = await db.write(async (tx) => {
     const at = clock.iso()
-    const issues = isOther ? await pauseForConfirmation(tx, at) : null
+    const confirmed = isOther ? await runHooks(tx, at) : []
     const facts: Record<string, unknown> = {}
     for (const step of steps) Object.assign(facts, await step(tx, at))
     await recordAudit(tx, at, ctx, {
       action: 'installation.confirm',
       subject: ['setting', 'installation'],
       before: { state: before.state, record: before.record?.problem },
-      after: { paused: issues?.paused ?? [], ...facts },
+      after: Object.assign(facts, ...confirmed.map((each) => each.facts)),
     })
-    return { mark: isOther ? await renewMark(tx, { clock }) : null, drafts: issues?.drafts ?? [] }
+    return { mark: isOther ? await renewMark(tx, { clock }) : null, confirmed }
   })
   if (mark) storeMark(config.dataDir, mark)
-  for (const id of drafts) await removePrepared(ctx.deps, id)
+  for (const { finish } of confirmed) await finish?.(ctx.deps)
   return readInstallation(ctx.deps)
+}
+
+async function runHooks(tx: Tx, at: string): Promise<Confirmed[]> {
+  const confirmed: Confirmed[] = []
+  for (const hook of tx.hooks('installationConfirmed')) confirmed.push(await hook(tx, at))
+  return confirmed
 }

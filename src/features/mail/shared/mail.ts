@@ -55,6 +55,10 @@ export function isMailAddress(text: string): boolean {
   )
 }
 
+/** The states of one email to one address. `accepted` is the mail server's word; a bounce makes it `refused`. */
+export const RECIPIENT_STATES = ['queued', 'sending', 'accepted', 'refused', 'uncertain'] as const
+export type RecipientState = (typeof RECIPIENT_STATES)[number]
+
 /** Returns the domain of an address, in lowercase. */
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 

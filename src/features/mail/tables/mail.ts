@@ -1,4 +1,4 @@
-import type { RecipientState } from '#features/newsletters/shared/newsletters.ts'
+import type { RecipientState } from '#features/mail/shared/mail.ts'
 import type { MailKind, SuppressionReason, NoticeKind } from '#features/mail/shared/mail.ts'
 import { flag, id, index, instant, integer, json, table, text, timestamps } from '#db/schema/columns.ts'
 import { users } from '#features/people/tables/users.ts'

@@ -1,6 +1,6 @@
 import { ResponsiveLine } from '@nivo/line'
 import { formatNumber, formatShortDay } from '#shared/formats.ts'
-import type { ManagedNewsletter } from '#features/newsletters/shared/issue-results.ts'
+import type { ManagedNewsletter } from '#features/audience/shared/newsletter-results.ts'
 
 const COLORS = ['var(--ink)', 'var(--accent)', 'var(--second)']
 

@@ -8,7 +8,7 @@ import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { addDays, dayOf } from '#shared/dates.ts'
 import { formatNumber, formatShortDay } from '#shared/formats.ts'
-import type { ManagedNewsletter } from '#features/newsletters/shared/issue-results.ts'
+import type { ManagedNewsletter } from '#features/audience/shared/newsletter-results.ts'
 import { useNewsletters } from './newsletters.queries.ts'
 
 // The chart library is loaded with this view only.

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { m } from '#shared/catalog/m.ts'
 import { formatDateTime, formatNumber } from '#shared/formats.ts'
 import type { IssueSummary } from '#features/newsletters/shared/issue-results.ts'
-import type { IssueStatus } from '#features/newsletters/shared/newsletters.ts'
+import type { IssueStatus } from '#features/audience/shared/newsletters.ts'
 import { peopleIn } from './recipient-states.ts'
 import { StateBar } from './state-bar.tsx'
 

@@ -4,12 +4,12 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { EditDialogButtons } from '#client/ui/edit-dialog-buttons.tsx'
 import { CheckboxField, SelectField, TextArea, TextField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
-import type { ManagedNewsletter } from '#features/newsletters/shared/issue-results.ts'
+import type { ManagedNewsletter } from '#features/audience/shared/newsletter-results.ts'
 import {
   createNewsletterInput,
   LIST_PLACES,
   type NewsletterPlace,
-} from '#features/newsletters/shared/newsletters.ts'
+} from '#features/audience/shared/newsletters.ts'
 import { useNewsletterActions, useSections, type NewsletterFields } from './newsletters.queries.ts'
 import { RuleFields } from './rule-fields.tsx'
 

@@ -2,7 +2,7 @@ import { itemsOf, PAGED } from '#client/lib/paged.ts'
 import { trpc, type Inputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
-import type { IssueStatus } from '#features/newsletters/shared/newsletters.ts'
+import type { IssueStatus } from '#features/audience/shared/newsletters.ts'
 
 export type NewsletterFields = Inputs['newsletters']['create']
 

@@ -1,6 +1,6 @@
 import { m } from '#shared/catalog/m.ts'
 import type { IssueCounts } from '#features/newsletters/shared/issue-results.ts'
-import type { RecipientState } from '#features/newsletters/shared/newsletters.ts'
+import type { RecipientState } from '#features/mail/shared/mail.ts'
 
 /** The states of recipients in the order of the bar, with their names and colors. */
 export const STATES: ReadonlyArray<{

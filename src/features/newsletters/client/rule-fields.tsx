@@ -1,7 +1,8 @@
 import { useSite } from '#client/lib/use-site.ts'
 import { SelectField, TextField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { issueLimits, type IssueRule } from '#features/newsletters/shared/newsletters.ts'
+import { newsletterLimits } from '#features/audience/shared/newsletters.ts'
+import { type IssueRule } from '#features/audience/shared/newsletters.ts'
 import { useSections } from './newsletters.queries.ts'
 import { dayName } from './rule-words.ts'
 
@@ -66,7 +67,7 @@ export function RuleFields({ rule, onChange }: Props) {
             <TextField
               type="number"
               min={1}
-              max={issueLimits.stories}
+              max={newsletterLimits.stories}
               label={m.ruleStories()}
               value={rule.stories}
               onChange={({ target }) => change({ stories: Number(target.value) })}

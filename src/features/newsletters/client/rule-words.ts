@@ -1,5 +1,5 @@
 import { m } from '#shared/catalog/m.ts'
-import type { IssueRule } from '#features/newsletters/shared/newsletters.ts'
+import type { IssueRule } from '#features/audience/shared/newsletters.ts'
 import { currentLanguage } from '#shared/catalog/current-language.ts'
 import { addDays } from '#shared/dates.ts'
 

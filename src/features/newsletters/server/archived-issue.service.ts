@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { articlesIn, withoutArticles } from '#article-text/html/mail-html.ts'
-import { issues, newsletters } from '#features/newsletters/tables/newsletters.ts'
+import { issues } from '#features/newsletters/tables/issues.ts'
+import { newsletters } from '#features/audience/tables/newsletters.ts'
 import { erasedArticles } from '#features/articles/server/reading/erased-articles.ts'
 import { publishedByIds } from '#features/articles/server/reading/reading.service.ts'
 import { siteIdentity } from '#features/site/server/identity/identity.service.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { issues } from '#features/newsletters/tables/newsletters.ts'
+import { issues } from '#features/newsletters/tables/issues.ts'
 import { subscribers } from '#features/audience/tables/subscribers.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { readMailKeys } from '#server/lib/mail/mail-keys.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { newsletters } from '#features/newsletters/tables/newsletters.ts'
+import { newsletters } from '#features/audience/tables/newsletters.ts'
 import { mailSecrets } from '#features/mail/tables/mail.ts'
 import { siteIdentity } from '#features/site/server/identity/identity.service.ts'
 import type { Deps } from '#server/lib/deps.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { issueRecipients, issues } from '#features/newsletters/tables/newsletters.ts'
+import { issueRecipients, issues } from '#features/newsletters/tables/issues.ts'
 import { transactionalEmails } from '#features/mail/tables/mail.ts'
 import { subscribers } from '#features/audience/tables/subscribers.ts'
 import { webhookDeliveries } from '#features/webhooks/tables/webhooks.ts'

@@ -15,7 +15,7 @@ import type { Block } from '#article-text/article-blocks.ts'
 import type { MailBlock } from '#article-text/html/mail-html.ts'
 import { m } from '#shared/catalog/m.ts'
 import { articleIdPath } from '#features/site/shared/addresses.ts'
-import { issueLimits } from '#features/newsletters/shared/newsletters.ts'
+import { newsletterLimits } from '#features/audience/shared/newsletters.ts'
 import { correctionsSinceIssue, type IssueCorrection } from './issue-corrections.ts'
 import { articleLinkForIssue } from './reader-urls.ts'
 
@@ -79,7 +79,7 @@ function placesIn(text: string): Place[] {
     if (type !== 'directive' || !kind || !map) return []
     return [{ kind, line: map[0], article: Number(attributes?.['article'] ?? 0) }]
   })
-  return found.slice(0, issueLimits.stories + 1)
+  return found.slice(0, newsletterLimits.stories + 1)
 }
 
 async function storiesOf(deps: Reads, places: readonly Place[]): Promise<Map<number, Story>> {

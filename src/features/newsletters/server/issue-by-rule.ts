@@ -1,12 +1,15 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { isPublished } from '#db/queries/conditions.ts'
 import { articles } from '#features/articles/tables/articles.ts'
-import { type newsletters, issues } from '#features/newsletters/tables/newsletters.ts'
+import { issues } from '#features/newsletters/tables/issues.ts'
+import { type newsletters } from '#features/audience/tables/newsletters.ts'
 import { sections } from '#features/site/tables/sections.ts'
 import { publishedByIds } from '#features/articles/server/reading/reading.service.ts'
 import { categoriesIn } from '#features/site/server/sections/sections.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { issueLimits, type IssueRule } from '#features/newsletters/shared/newsletters.ts'
+import { newsletterLimits } from '#features/audience/shared/newsletters.ts'
+import { issueLimits } from '#features/newsletters/shared/issues.ts'
+import { type IssueRule } from '#features/audience/shared/newsletters.ts'
 import { lastIssueAt } from './issue-corrections.ts'
 import { cutText } from '#shared/cut-text.ts'
 
@@ -51,7 +54,7 @@ async function newestIds(deps: Reads, rule: IssueRule, since: string): Promise<n
     .from(articles)
     .where(and(isPublished(await categoriesOf(deps, rule)), gt(articles.publishedAt, since)))
     .orderBy(desc(articles.publishedAt), desc(articles.id))
-    .limit(2 * issueLimits.stories)
+    .limit(2 * newsletterLimits.stories)
   return rows.map(({ id }) => id)
 }
 

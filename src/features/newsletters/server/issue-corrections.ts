@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, max } from 'drizzle-orm'
 import { articles } from '#features/articles/tables/articles.ts'
 import { corrections } from '#features/articles/tables/corrections.ts'
-import { issues } from '#features/newsletters/tables/newsletters.ts'
+import { issues } from '#features/newsletters/tables/issues.ts'
 import { pathOfArticles } from '#features/site/server/urls/article-paths.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { DAY_MS } from '#shared/dates.ts'

@@ -1,6 +1,6 @@
 import { count } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
-import { issueRecipients } from '#features/newsletters/tables/newsletters.ts'
+import { issueRecipients } from '#features/newsletters/tables/issues.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { IssueCounts } from '#features/newsletters/shared/issue-results.ts'
 

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { issueEvents } from '#features/newsletters/tables/newsletters.ts'
+import { issueEvents } from '#features/newsletters/tables/issues.ts'
 import { keyOfStoredText, toStoredText } from '#shared/catalog/stored-text.ts'
 import { toMessage, type Text } from '#shared/catalog/message.ts'
 

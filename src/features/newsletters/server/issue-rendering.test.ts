@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { issues, newsletters } from '#features/newsletters/tables/newsletters.ts'
+import { issues } from '#features/newsletters/tables/issues.ts'
+import { newsletters } from '#features/audience/tables/newsletters.ts'
 import { mediaItems } from '#features/media/tables/media.ts'
 import { unknownElements, unknownProperties } from '#tests/support/mail/caniemail.ts'
 import { mailHtml } from '#article-text/html/mail-html.ts'

@@ -1,10 +1,11 @@
 import { and, eq, isNotNull, lte, notInArray } from 'drizzle-orm'
 import { insertOne } from '#db/queries/insert-one.ts'
-import { newsletters, issues } from '#features/newsletters/tables/newsletters.ts'
+import { issues } from '#features/newsletters/tables/issues.ts'
+import { newsletters } from '#features/audience/tables/newsletters.ts'
 import { isMailOn } from '#server/lib/mail/mail-config.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { forEachDue } from '#server/lib/for-each-due.ts'
-import { nextRun } from './next-run.ts'
+import { nextRun } from '#features/audience/server/newsletters/next-run.ts'
 import { issueByRule, type FrontPageIds } from './issue-by-rule.ts'
 
 const BATCH = 20

@@ -9,11 +9,11 @@ import {
 import {
   createIssueInput,
   decideInput,
-  ISSUE_STATUSES,
-  RECIPIENT_STATES,
   sendIssueInput,
   updateIssueInput,
-} from '#features/newsletters/shared/newsletters.ts'
+} from '#features/newsletters/shared/issues.ts'
+import { RECIPIENT_STATES } from '#features/mail/shared/mail.ts'
+import { ISSUE_STATUSES } from '#features/audience/shared/newsletters.ts'
 import { crudCalls } from '#server/rest/crud-calls.ts'
 import { mapCalls } from '#server/rest/map-calls.ts'
 import { jsonBody } from '#server/rest/rest-call.ts'

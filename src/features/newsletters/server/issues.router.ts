@@ -8,7 +8,7 @@ import {
   recipientsInput,
   sendIssueInput,
   updateIssueInput,
-} from '#features/newsletters/shared/newsletters.ts'
+} from '#features/newsletters/shared/issues.ts'
 import { createIssue, getIssue, listIssues, removeIssue, updateIssue } from './issues.service.ts'
 import { previewIssue, testIssue } from './preview.service.ts'
 import { issueProgress, listRecipients } from './progress.service.ts'

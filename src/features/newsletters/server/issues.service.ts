@@ -2,7 +2,8 @@ import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { insertOne } from '#db/queries/insert-one.ts'
 import { toPage } from '#db/queries/paging.ts'
-import { newsletters, issues } from '#features/newsletters/tables/newsletters.ts'
+import { issues } from '#features/newsletters/tables/issues.ts'
+import { newsletters } from '#features/audience/tables/newsletters.ts'
 import { users } from '#features/people/tables/users.ts'
 import { recordAudit } from '#features/changes/server/audit/audit.service.ts'
 import { readSettingsInTx } from '#features/site/server/settings/site-settings.service.ts'
@@ -14,8 +15,8 @@ import type {
   CreateIssueInput,
   ListIssuesInput,
   UpdateIssueInput,
-} from '#features/newsletters/shared/newsletters.ts'
-import { peopleByNewsletter } from './newsletters.service.ts'
+} from '#features/newsletters/shared/issues.ts'
+import { peopleByNewsletter } from '#features/audience/server/newsletters/newsletter-people.ts'
 import { countsOf } from './issue-counts.ts'
 import { requireOwnNewsletter } from './issue-rights.ts'
 

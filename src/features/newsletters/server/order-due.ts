@@ -1,9 +1,9 @@
 import { and, eq, isNull, lte, notInArray } from 'drizzle-orm'
-import { issues } from '#features/newsletters/tables/newsletters.ts'
+import { issues } from '#features/newsletters/tables/issues.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { forEachDue } from '#server/lib/for-each-due.ts'
-import { LATE_MS } from '#features/newsletters/shared/newsletters.ts'
+import { LATE_MS } from '#features/newsletters/shared/issues.ts'
 import { orderIssue } from './order-issue.ts'
 
 const BATCH = 20

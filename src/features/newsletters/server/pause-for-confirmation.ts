@@ -1,19 +1,18 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { issues } from '#features/newsletters/tables/newsletters.ts'
-import { transactionalEmails } from '#features/mail/tables/mail.ts'
+import { issues } from '#features/newsletters/tables/issues.ts'
 import { addIssueEvent } from './issue-events.ts'
-import { DRAFT_AGAIN } from './prepare-issue.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { DRAFT_AGAIN, removePrepared } from './prepare-issue.ts'
 
 /**
- * Pauses issues that were being sent before a restore or a copy, because some may have arrived already, and drops
- * transactional emails that waited. Issues that were being prepared become drafts, whose recipients `removePrepared`
- * removes after the commit. Returns the ids of both.
+ * Pauses issues that were being sent before a restore or a copy, because some may have arrived already. Issues
+ * that were being prepared become drafts, whose recipients `finish` removes after the commit.
  */
 export async function pauseForConfirmation(
   tx: Pick<Tx, 'db'>,
   at: string,
-): Promise<{ paused: number[]; drafts: number[] }> {
+): Promise<{ facts: { paused: number[] }; finish: (deps: Pick<Deps, 'db'>) => Promise<void> }> {
   const sending = await tx.db.select({ id: issues.id }).from(issues).where(eq(issues.status, 'sending'))
   for (const { id } of sending) {
     await tx.db.update(issues).set({ status: 'paused', updatedAt: at }).where(eq(issues.id, id))
@@ -24,8 +23,12 @@ export async function pauseForConfirmation(
     .set({ ...DRAFT_AGAIN, updatedAt: at })
     .where(eq(issues.status, 'preparing'))
     .returning({ id: issues.id })
-  await tx.db.delete(transactionalEmails).where(inArray(transactionalEmails.state, ['queued', 'sending']))
-  return { paused: sending.map(({ id }) => id), drafts: drafts.map(({ id }) => id) }
+  return {
+    facts: { paused: sending.map(({ id }) => id) },
+    async finish(deps) {
+      for (const { id } of drafts) await removePrepared(deps, id)
+    },
+  }
 }
 
 /** Pauses issues of which too many mails in a row are uncertain, until a person goes on. */

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, max, notInArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, max, notInArray, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { isOneOf } from '#db/queries/conditions.ts'
-import { issueRecipients, issues } from '#features/newsletters/tables/newsletters.ts'
+import { issueRecipients, issues } from '#features/newsletters/tables/issues.ts'
 import { newsletterSubscriptions, subscribers } from '#features/audience/tables/subscribers.ts'
 import { suppressions } from '#features/mail/tables/mail.ts'
 import { deleteInTurns, inTurns, TURN_ROWS } from '#server/lib/concurrency/in-turns.ts'
@@ -10,6 +10,7 @@ import { forEachDue } from '#server/lib/for-each-due.ts'
 import { readMailKeys, suppressionHashes, type MailKeys } from '#server/lib/mail/mail-keys.ts'
 import { message } from '#shared/catalog/message.ts'
 import { domainOf } from '#features/mail/shared/mail.ts'
+import { mayGetNewsletters } from '#features/audience/server/newsletters/newsletter-people.ts'
 import { addIssueEvent } from './issue-events.ts'
 
 /** Issues that this process prepares now. */
@@ -109,14 +110,6 @@ async function suppressedAmong(tx: Tx, hashes: readonly string[]): Promise<Set<s
     .where(isOneOf(suppressions.hash, hashes))
   return new Set(rows.map(({ hash }) => hash))
 }
-
-/** Whether a reader may get an issue: confirmed here, or imported with a stated consent, and not unsubscribed. */
-export const mayGetNewsletters = () =>
-  and(
-    eq(subscribers.isSubscribed, true),
-    or(isNotNull(subscribers.confirmedAt), eq(subscribers.consentSource, 'import')),
-    isNotNull(subscribers.consentAt),
-  )
 
 /** What makes an ordered letter a draft again. */
 export const DRAFT_AGAIN = {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { newsletters, issues } from '#features/newsletters/tables/newsletters.ts'
+import { issues } from '#features/newsletters/tables/issues.ts'
+import { newsletters } from '#features/audience/tables/newsletters.ts'
 import { subscribers } from '#features/audience/tables/subscribers.ts'
 import { siteIdentity } from '#features/site/server/identity/identity.service.ts'
 import { AppError } from '#server/lib/app-error.ts'

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, isNotNull } from 'drizzle-orm'
 import { toPage } from '#db/queries/paging.ts'
-import { issueEvents, issueRecipients } from '#features/newsletters/tables/newsletters.ts'
+import { issueEvents, issueRecipients } from '#features/newsletters/tables/issues.ts'
 import { mailDomains } from '#features/mail/tables/mail.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { fromStoredText } from '#shared/catalog/stored-text.ts'
@@ -9,7 +9,7 @@ import type {
   IssueProgress,
   IssueRecipient,
 } from '#features/newsletters/shared/issue-results.ts'
-import type { RecipientsInput } from '#features/newsletters/shared/newsletters.ts'
+import type { RecipientsInput } from '#features/newsletters/shared/issues.ts'
 import { NO_RECIPIENTS } from './issue-counts.ts'
 import { issueSummary } from './issues.service.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { simpleParser } from 'mailparser'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { issueRecipients, issues } from '#features/newsletters/tables/newsletters.ts'
+import { issueRecipients, issues } from '#features/newsletters/tables/issues.ts'
 import { startNewsletterRoom, type NewsletterRoom } from '#tests/support/newsroom/newsletter-room.ts'
 
 let room: NewsletterRoom

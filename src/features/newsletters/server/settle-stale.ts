@@ -1,17 +1,14 @@
 import { and, eq, isNotNull, lte, notInArray, or } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { issueRecipients } from '#features/newsletters/tables/newsletters.ts'
-import { transactionalEmails } from '#features/mail/tables/mail.ts'
+import { issueRecipients } from '#features/newsletters/tables/issues.ts'
 import { changeInTurns } from '#server/lib/concurrency/in-turns.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { message } from '#shared/catalog/message.ts'
 import { toStoredText } from '#shared/catalog/stored-text.ts'
-import { DAY_MS } from '#shared/dates.ts'
 import { NODES_BOARD } from '#server/lib/nodes-board.ts'
 import { addIssueEvent } from './issue-events.ts'
+import { DECIDE_MS } from './record-recipient.ts'
 import { refusedFor } from '#features/mail/server/refusal-reasons.ts'
-
-const DECIDE_MS = 30 * DAY_MS
 
 /**
  * Ends the states whose time is over. Rows that a process was sending when it died become uncertain. Rows that this
@@ -22,23 +19,18 @@ export async function settleStale(deps: Deps): Promise<void> {
   const { db, clock, nodeId } = deps
   const at = clock.iso()
   const isSending = eq(issueRecipients.state, 'sending')
-  const singles = eq(transactionalEmails.state, 'sending')
   const isLeft = and(eq(issueRecipients.state, 'uncertain'), lte(issueRecipients.deadlineAt, at))
   const open = await db.read
     .select({ id: issueRecipients.id })
     .from(issueRecipients)
     .where(or(isSending, isLeft))
     .limit(1)
-  if (open.length === 0 && (await db.read.$count(transactionalEmails, singles)) === 0) return
+  if (open.length === 0) return
   const alive = [nodeId, ...(await otherNodes(deps))]
   await db.write(async (tx) => {
-    const free = { state: 'queued' as const, claim: null, updatedAt: at }
+    const free = { state: 'queued', claim: null, deadlineAt: null, updatedAt: at } as const
     const isOwn = and(isSending, eq(issueRecipients.claim, nodeId))
-    await tx.db
-      .update(issueRecipients)
-      .set({ ...free, deadlineAt: null })
-      .where(isOwn)
-    await tx.db.update(transactionalEmails).set(free).where(singles)
+    await tx.db.update(issueRecipients).set(free).where(isOwn)
     const isOver = or(lte(issueRecipients.deadlineAt, at), notInArray(issueRecipients.claim, alive))
     await makeUncertain(tx, and(isSending, isNotNull(issueRecipients.claim), isOver), { now: clock.now() })
   })

@@ -5,7 +5,7 @@ import {
   startNewsletterRoom,
   type NewsletterRoom,
 } from '#tests/support/newsroom/newsletter-room.ts'
-import { readBounceReport } from './bounces/bounce-report.ts'
+import { readBounceReport } from '#features/mail/server/bounce-report.ts'
 import { recordBounce } from './bounces/bounces.service.ts'
 
 const LOST = 'lost@a.example'

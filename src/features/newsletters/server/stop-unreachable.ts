@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { issueRecipients } from '#features/newsletters/tables/newsletters.ts'
+import { issueRecipients } from '#features/newsletters/tables/issues.ts'
 import { subscribers } from '#features/audience/tables/subscribers.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { keyOfStoredText } from '#shared/catalog/stored-text.ts'
@@ -23,7 +23,7 @@ const MAY_BE_GONE: ReadonlySet<string | null> = new Set([
 
 /** Stops mail to a reader whom no issue has reached for long, whatever the mail server says about it each time. */
 export async function stopUnreachable(
-  tx: Pick<Tx, 'db'>,
+  tx: Pick<Tx, 'db' | 'hooks'>,
   deps: Pick<Deps, 'clock' | 'config'>,
   { subscriberId, address }: { subscriberId: number; address: string },
 ): Promise<void> {

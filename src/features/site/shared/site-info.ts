@@ -1,5 +1,5 @@
 import type { OwnPage } from '#features/articles/shared/own-pages.ts'
-import type { ShownNewsletter } from '#features/newsletters/shared/newsletters.ts'
+import type { ShownNewsletter } from '#features/audience/shared/newsletters.ts'
 import type { MenuLink, SiteLook } from './identity.ts'
 import type { MachineUses } from './machine-uses.ts'
 import type { SiteSection } from './sections.ts'

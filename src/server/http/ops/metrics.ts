@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Hono } from 'hono'
 import { countArticles } from '#features/articles/server/reading/article-counts.ts'
 import { pendingPurges } from '#features/changes/server/edge/purges.ts'
-import { mailQueues } from '#features/audience/server/subscribers/mail-status.service.ts'
+import { mailBacklog } from '#features/mail/server/sending/mail-queue.ts'
 import { JOBS } from '#server/loaded-parts.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { diskSpace, findWriteProblem } from '#server/lib/readiness.ts'
@@ -101,7 +101,7 @@ async function addMailMetrics({ counter, gauge }: MetricSet, deps: Deps): Promis
     samples('answer', { accepted, refused, later, uncertain }),
   )
   counter('broadsheet_mail_reports_total', 'Reports about mails that came back', samples('kind', reports))
-  const queues = await mailQueues(deps)
+  const queues = await mailBacklog(deps)
   gauge('broadsheet_mails_queued', 'Mails to be sent, of issues and single ones', queues.queued)
   gauge('broadsheet_mails_undecided', 'Uncertain mails for which a person has to decide', queues.uncertain)
 }

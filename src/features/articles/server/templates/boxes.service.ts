@@ -10,7 +10,7 @@ import { libraryFor } from '#features/articles/server/reading/article-images.ts'
 import { missingAltText } from '#features/articles/server/reading/missing-alt-text.ts'
 import { recordAudit } from '#features/changes/server/audit/audit.service.ts'
 import { addEmbeds } from '#features/articles/server/embeds/add-embeds.ts'
-import { requireInNoApprovedIssue } from '#features/people/server/rights/approved-issues.ts'
+import { requireNotApproved } from '#features/people/server/rights/approved-content.ts'
 import { requireShownEditable } from '#features/people/server/rights/article-rights.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -88,7 +88,7 @@ export async function insertBox(
 
 /**
  * Changes a box in every article that shows it. Throws NOT_FOUND, FORBIDDEN like `requireShownEditable` and
- * `requireInNoApprovedIssue`, CONFLICT for a taken name or a stale `version`, and BAD_REQUEST for a text that a box
+ * `requireNotApproved`, CONFLICT for a taken name or a stale `version`, and BAD_REQUEST for a text that a box
  * cannot have.
  */
 export function updateBox(
@@ -101,7 +101,7 @@ export function updateBox(
     if (input.content !== before.content) {
       const uses = tx.db.select({ id: boxUses.articleId }).from(boxUses).where(eq(boxUses.boxId, id))
       await requireShownEditable(tx, ctx.user, inArray(articles.id, uses))
-      await requireInNoApprovedIssue(tx, { boxIds: [id] })
+      await requireNotApproved(tx, { boxIds: [id] })
     }
     await requireUsable(tx, input.content)
     await requireFreeName(tx, input.name, id)
@@ -124,7 +124,7 @@ export function updateBox(
 }
 
 /**
- * Deletes a box that no article shows. Throws NOT_FOUND, FORBIDDEN like `requireInNoApprovedIssue`, and CONFLICT with
+ * Deletes a box that no article shows. Throws NOT_FOUND, FORBIDDEN like `requireNotApproved`, and CONFLICT with
  * the number of articles that show it.
  */
 export async function removeBox(ctx: AuthedContext, id: number): Promise<void> {
@@ -135,7 +135,7 @@ export async function removeBox(ctx: AuthedContext, id: number): Promise<void> {
     if (uses > 0) {
       throw new AppError('CONFLICT', message('boxInUse', { count: uses, number: formatNumber(uses) }))
     }
-    await requireInNoApprovedIssue(tx, { boxIds: [id] })
+    await requireNotApproved(tx, { boxIds: [id] })
     await tx.db.delete(reusableBoxes).where(eq(reusableBoxes.id, id))
     const subject: [string, number] = ['box', id]
     await recordAudit(tx, now, ctx, { action: 'box.change', subject, before: { name, content } })

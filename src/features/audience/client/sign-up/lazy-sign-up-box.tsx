@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { useSite } from '#client/lib/use-site.ts'
-import type { NewsletterPlace } from '#features/newsletters/shared/newsletters.ts'
+import type { NewsletterPlace } from '#features/audience/shared/newsletters.ts'
 import type { SiteInfo } from '#features/site/shared/site-info.ts'
 
 /** Loaded with the head of a page that has a box, so it is there when the page is rendered. */

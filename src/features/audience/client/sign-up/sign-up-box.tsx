@@ -1,7 +1,7 @@
 import { useSite } from '#client/lib/use-site.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { m } from '#shared/catalog/m.ts'
-import type { NewsletterPlace } from '#features/newsletters/shared/newsletters.ts'
+import type { NewsletterPlace } from '#features/audience/shared/newsletters.ts'
 
 interface Props {
   place: NewsletterPlace

@@ -17,7 +17,7 @@ import {
 } from '#features/audience/server/people/subscribe.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { HttpContext } from '#server/trpc/context.ts'
-import { newsletters } from '#features/newsletters/tables/newsletters.ts'
+import { newsletters } from '#features/audience/tables/newsletters.ts'
 import { users } from '#features/people/tables/users.ts'
 import { isOneOf } from '#db/queries/conditions.ts'
 import { m } from '#shared/catalog/m.ts'

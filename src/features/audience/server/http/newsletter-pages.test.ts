@@ -5,7 +5,7 @@ import { newsletterSubscriptions, readerLinks, subscribers } from '#features/aud
 import { transactionalEmails } from '#features/mail/tables/mail.ts'
 import { addReaderLink } from '#features/audience/server/people/reader-links.ts'
 import { joinNewsletters } from '#features/audience/server/people/newsletter-membership.ts'
-import { leaveWord } from '#features/newsletters/server/reader-urls.ts'
+import { leaveWord } from '#features/audience/server/people/leave-word.ts'
 import { readMailKeys } from '#server/lib/mail/mail-keys.ts'
 import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
 import { m } from '#shared/catalog/m.ts'

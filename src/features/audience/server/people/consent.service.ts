@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { isOneOf } from '#db/queries/conditions.ts'
-import { newsletters } from '#features/newsletters/tables/newsletters.ts'
+import { newsletters } from '#features/audience/tables/newsletters.ts'
 import { subscribers } from '#features/audience/tables/subscribers.ts'
 import { recordAudit } from '#features/changes/server/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'

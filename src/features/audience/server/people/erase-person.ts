@@ -1,11 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { issueRecipients } from '#features/newsletters/tables/newsletters.ts'
 import { transactionalEmails } from '#features/mail/tables/mail.ts'
 import { readerLinks, subscribers } from '#features/audience/tables/subscribers.ts'
 import { endUserSessions } from '#features/people/server/auth/session.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { refusedFor } from '#features/mail/server/refusal-reasons.ts'
 import { eraseAccount } from './erase-account.ts'
 import { eraseNamedRows, isAddress } from './named-rows.ts'
 import { leaveNewsletters } from './newsletter-membership.ts'
@@ -47,14 +45,6 @@ export async function erasePerson(tx: Tx, deps: EraseDeps, person: Person): Prom
 async function endServices(tx: Tx, deps: EraseDeps, { id, email }: Reader): Promise<void> {
   const at = deps.clock.iso()
   await leaveNewsletters(tx, deps, { subscriberId: id })
-  const isOpen = and(
-    eq(issueRecipients.subscriberId, id),
-    inArray(issueRecipients.state, ['queued', 'uncertain']),
-  )
-  await tx.db
-    .update(issueRecipients)
-    .set({ ...refusedFor('refusedDeleted'), updatedAt: at })
-    .where(isOpen)
   for (const hook of tx.hooks('readerErasure')) await hook(tx, deps, { id, email })
   await addStop(tx, { address: email, reason: 'deleted', at })
 }

@@ -1,7 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { insertOne } from '#db/queries/insert-one.ts'
-import { issueRecipients } from '#features/newsletters/tables/newsletters.ts'
 import { newsletterSubscriptions, subscribers } from '#features/audience/tables/subscribers.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { emailKeyOf, readerWithEmail } from '#server/lib/mail/email-key.ts'
@@ -13,6 +12,8 @@ declare module '#db/connection/hooks.ts' {
   interface Hooks {
     /** Moves what a reader has of a feature to another reader, because an account has a new address. */
     readerMoved: (tx: Pick<Tx, 'db'>, move: { from: number; to: number; at: string }) => Promise<void>
+    /** Sends what waits for a reader to the new address. */
+    addressChanged: (tx: Pick<Tx, 'db'>, reader: { subscriberId: number; address: string }) => Promise<void>
   }
 }
 
@@ -46,17 +47,13 @@ export async function giveAddress(
 }
 
 async function rename(
-  tx: Pick<Tx, 'db'>,
+  tx: Pick<Tx, 'db' | 'hooks'>,
   { id }: Reader,
   { email, emailKey, now }: { email: string; emailKey: string; now: string },
 ): Promise<number> {
   const values = { email, emailKey, confirmedAt: now, updatedAt: now }
   await tx.db.update(subscribers).set(values).where(eq(subscribers.id, id))
-  const isWaiting = and(eq(issueRecipients.subscriberId, id), eq(issueRecipients.state, 'queued'))
-  await tx.db
-    .update(issueRecipients)
-    .set({ address: email, domain: domainOf(email) })
-    .where(isWaiting)
+  for (const hook of tx.hooks('addressChanged')) await hook(tx, { subscriberId: id, address: email })
   return id
 }
 
@@ -72,7 +69,7 @@ async function moveTo(
 }
 
 async function moveNewsletters(
-  tx: Pick<Tx, 'db'>,
+  tx: Pick<Tx, 'db' | 'hooks'>,
   deps: Parts,
   { former, reader }: { former: Reader; reader: Reader },
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { newsletters } from '#features/newsletters/tables/newsletters.ts'
+import { newsletters } from '#features/audience/tables/newsletters.ts'
 import { subscribers } from '#features/audience/tables/subscribers.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { readMailKeys } from '#server/lib/mail/mail-keys.ts'
-import { readLeaveWord } from '#features/newsletters/server/reader-urls.ts'
+import { readLeaveWord } from './leave-word.ts'
 import { leaveNewsletters } from './newsletter-membership.ts'
 
 export interface Leaving {

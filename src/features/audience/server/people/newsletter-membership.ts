@@ -1,11 +1,22 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { plus } from '#db/queries/increments.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { issueRecipients, issues } from '#features/newsletters/tables/newsletters.ts'
 import { newsletterDays, newsletterSubscriptions } from '#features/audience/tables/subscribers.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { dayOf } from '#shared/dates.ts'
-import { refusedFor } from '#features/mail/server/refusal-reasons.ts'
+
+/** Newsletters that a reader left: all of them, unless they are named. */
+interface Left {
+  subscriberId: number
+  newsletterIds?: readonly number[] | undefined
+}
+
+declare module '#db/connection/hooks.ts' {
+  interface Hooks {
+    /** Takes a reader from what is being sent of newsletters that the reader left. */
+    newslettersLeft: (tx: Pick<Tx, 'db'>, left: Left, at: string) => Promise<void>
+  }
+}
 
 type TimeDeps = Pick<Deps, 'clock' | 'config'>
 
@@ -36,9 +47,9 @@ export async function joinNewsletters(
  * newsletters were left.
  */
 export async function leaveNewsletters(
-  tx: Pick<Tx, 'db'>,
+  tx: Pick<Tx, 'db' | 'hooks'>,
   deps: TimeDeps,
-  { subscriberId, newsletterIds }: { subscriberId: number; newsletterIds?: readonly number[] },
+  { subscriberId, newsletterIds }: Left,
 ): Promise<number> {
   const at = deps.clock.iso()
   const isLeft = newsletterIds ? inArray(newsletterSubscriptions.newsletterId, [...newsletterIds]) : undefined
@@ -54,21 +65,7 @@ export async function leaveNewsletters(
     )
     .returning({ newsletterId: newsletterSubscriptions.newsletterId })
   for (const { newsletterId } of left) await countDay(tx, deps, { newsletterId, joined: 0, left: 1 })
-  const ofNewsletter = newsletterIds
-    ? inArray(
-        issueRecipients.issueId,
-        tx.db
-          .select({ id: issues.id })
-          .from(issues)
-          .where(inArray(issues.newsletterId, [...newsletterIds])),
-      )
-    : undefined
-  await tx.db
-    .update(issueRecipients)
-    .set({ ...refusedFor('refusedUnsubscribed'), updatedAt: at })
-    .where(
-      and(eq(issueRecipients.subscriberId, subscriberId), eq(issueRecipients.state, 'queued'), ofNewsletter),
-    )
+  for (const hook of tx.hooks('newslettersLeft')) await hook(tx, { subscriberId, newsletterIds }, at)
   return left.length
 }
 

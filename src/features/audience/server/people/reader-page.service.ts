@@ -1,6 +1,6 @@
 import { readerWithEmail } from '#server/lib/mail/email-key.ts'
 import { and, asc, eq, isNull, or } from 'drizzle-orm'
-import { newsletters } from '#features/newsletters/tables/newsletters.ts'
+import { newsletters } from '#features/audience/tables/newsletters.ts'
 import { newsletterSubscriptions, subscribers } from '#features/audience/tables/subscribers.ts'
 import { siteIdentity } from '#features/site/server/identity/identity.service.ts'
 import { AppError } from '#server/lib/app-error.ts'

@@ -1,18 +1,12 @@
-import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { comments } from '#features/articles/tables/comments.ts'
 import { newsletterSubscriptions, readerLinks, subscribers } from '#features/audience/tables/subscribers.ts'
-import { issueRecipients } from '#features/newsletters/tables/newsletters.ts'
 import { suppressions, transactionalEmails } from '#features/mail/tables/mail.ts'
 import { joinInstallation } from '#features/installation/server/installation-mark.ts'
 import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { startSmtpSink, type SmtpSink } from '#tests/support/servers/smtp-sink.ts'
-import { recordBounce } from '#features/newsletters/server/bounces/bounces.service.ts'
-import { readBounceReport } from '#features/newsletters/server/bounces/bounce-report.ts'
-import { sendDueMail } from '#features/newsletters/server/send-mail.job.ts'
+import { sendDueMail } from '#features/mail/server/sending/send-mail.job.ts'
 import { saveSubscriber } from '../subscribers/save-subscriber.ts'
-import { leave } from './leave.service.ts'
-import { leaveNewsletters } from './newsletter-membership.ts'
 import { confirmOwnAddress } from './own-mail.service.ts'
 import { copyOfData, deleteOwnAddress, saveReaderNewsletters, sendReaderPage } from './reader-page.service.ts'
 import { sendSignIn, signInWithDigits } from './sign-in.service.ts'
@@ -114,45 +108,8 @@ it.each([
   })
 })
 
-it('unsubscribes with the word of an issue, again and again, and not with a forged one', async () => {
-  const subscriberId = await join('ann@a.example')
-  const { id } = await admin().issues.create({ newsletterId, subject: 'S', content: 'Text.' })
-  await admin().issues.send({ id, at: null })
-  await sendMail()
-  const word = tokenIn('leave')
-  await expect(
-    leave(
-      newsroom.deps,
-      word.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
-    ),
-  ).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  expect(await leave(newsroom.deps, word)).toMatchObject({ address: 'ann@a.example', newsletter: 'Morning' })
-  expect(await leave(newsroom.deps, word)).toMatchObject({ address: 'ann@a.example' })
-  const isOwn = and(
-    eq(newsletterSubscriptions.subscriberId, subscriberId),
-    eq(newsletterSubscriptions.newsletterId, newsletterId),
-  )
-  expect(await newsroom.deps.db.read.select().from(newsletterSubscriptions).where(isOwn)).toMatchObject([
-    { endedAt: newsroom.clock.iso() },
-  ])
-})
-
-it('takes a reader who leaves out of an issue that is on its way', async () => {
-  await join('ann@a.example')
-  const bob = await join('bob@a.example')
-  const { id } = await admin().issues.create({ newsletterId, subject: 'S', content: 'Text.' })
-  await admin().issues.send({ id, at: null })
-  await newsroom.deps.db.write(async (tx) => {
-    await leaveNewsletters(tx, newsroom.deps, { subscriberId: bob })
-  })
-  expect(await sendMail()).toBe(1)
-  expect(await admin().issues.get({ id })).toMatchObject({ counts: { accepted: 1, refused: 1 } })
-})
-
 it('shows readers their data by a mailed link, and forgets them but for a hash', async () => {
   const subscriberId = await join('ann@a.example')
-  const { id } = await admin().issues.create({ newsletterId, subject: 'S', content: 'Text.' })
-  await admin().issues.send({ id, at: null })
   const { id: articleId } = await admin().articles.create({ title: 'Harbor', content: 'Text.' })
   const comment = { articleId, name: 'A reader', text: 'Good.', status: 'approved' } as const
   await newsroom.deps.db.write(async (tx) => {
@@ -179,15 +136,13 @@ it('shows readers their data by a mailed link, and forgets them but for a hash',
     newsletterSubscriptions,
     transactionalEmails,
     readerLinks,
-    issueRecipients,
     suppressions,
     comments,
   ]
   const all = await Promise.all(tables.map((table) => read.select().from(table)))
   expect(JSON.stringify(all).toLowerCase()).not.toContain('ann@')
-  expect(all[5]).toMatchObject([{ reason: 'deleted' }])
-  expect(all[4]).toMatchObject([{ subscriberId: null }])
-  expect(all[6]).toMatchObject([{ name: 'A reader', text: 'Good.', email: '' }])
+  expect(all[4]).toMatchObject([{ reason: 'deleted' }])
+  expect(all[5]).toMatchObject([{ name: 'A reader', text: 'Good.', email: '' }])
   expect(subscriberId).toBeGreaterThan(0)
   const old = {
     email: 'Ann@A.example',
@@ -239,27 +194,6 @@ it('signs readers in with six digits, at most five tries, and never the newsroom
   await expect(tryWith(code)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   newsroom.clock.advance(25 * 3_600_000)
   expect(await tryWith(await digits())).toMatchObject({ user: { username: 'reader' } })
-})
-
-it('records bounces and complaints of its own issues only', async () => {
-  await join('ann@a.example')
-  const { id } = await admin().issues.create({ newsletterId, subject: 'S', content: 'Text.' })
-  await admin().issues.send({ id, at: null })
-  await sendMail()
-  const messageId = /Message-ID: <([^>]+)>/.exec(newestTo('ann@a.example'))?.[1] ?? ''
-  const report = (word: string) =>
-    `Content-Type: multipart/report; report-type=delivery-status; boundary=b\r\n\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.a.example\r\n\r\nFinal-Recipient: rfc822; ann@a.example\r\nAction: failed\r\nStatus: 5.1.1\r\n\r\n--b\r\nContent-Type: text/rfc822-headers\r\n\r\nMessage-ID: <${word}>\r\n`
-  const take = async (text: string) => {
-    const read = await readBounceReport(Buffer.from(text))
-    if (!read) throw new Error('no report')
-    return recordBounce(newsroom.deps, read)
-  }
-  expect(await take(report(messageId.replace(/l\.\d+/, 'l.999')))).toBe('forged')
-  expect(await rows()).toMatchObject([{ isSubscribed: true }])
-  expect(await take(report(messageId))).toBe('recorded')
-  expect(await rows()).toMatchObject([{ isSubscribed: false }])
-  expect(await admin().issues.get({ id })).toMatchObject({ counts: { refused: 1, accepted: 0 } })
-  expect(await readBounceReport(Buffer.from('Subject: Out of office\r\n\r\nBack on Monday.'))).toBeNull()
 })
 
 it('mails imported readers only after an admin stated their consent', async () => {

@@ -7,7 +7,7 @@ import { addStop } from './suppression-list.ts'
 
 /** Takes a reader from all newsletters, and puts the address on the suppression list. */
 export async function stopReader(
-  tx: Pick<Tx, 'db'>,
+  tx: Pick<Tx, 'db' | 'hooks'>,
   deps: Pick<Deps, 'clock' | 'config'>,
   {
     subscriberId,

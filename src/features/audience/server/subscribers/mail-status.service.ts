@@ -1,8 +1,8 @@
-import { and, eq, gte, inArray, isNotNull, lt, or } from 'drizzle-orm'
-import { issueRecipients, issues } from '#features/newsletters/tables/newsletters.ts'
+import { and, eq, gte, lt } from 'drizzle-orm'
 import { mailSecrets, transactionalEmails } from '#features/mail/tables/mail.ts'
 import { signUpHours } from '#features/audience/tables/subscribers.ts'
 import { checkInstallation } from '#features/installation/server/installation-mark.ts'
+import { mailBacklog } from '#features/mail/server/sending/mail-queue.ts'
 import { isMailOn } from '#server/lib/mail/mail-config.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { HOUR_MS } from '#shared/dates.ts'
@@ -21,14 +21,12 @@ export const hourOf = (at: number): string => new Date(at).toISOString().slice(0
 export async function mailStatus(deps: Deps): Promise<MailStatus> {
   const { db } = deps
   const installation = await checkInstallation(deps)
-  const isWaiting = and(eq(issues.status, 'scheduled'), isNotNull(issues.waitsFor))
-  const held =
-    installation === 'same' ? undefined : inArray(issues.status, ['scheduled', 'preparing', 'sending'])
+  const { waiting } = await mailBacklog(deps, installation !== 'same')
   return {
     isOn: await isMailOn(deps),
     installation,
     serverError: await readServerError(deps),
-    waiting: await db.read.$count(issues, or(isWaiting, held)),
+    waiting,
     queued: await db.read.$count(transactionalEmails, eq(transactionalEmails.state, 'queued')),
     signUpFlood: await signUpFlood(deps),
   }
@@ -38,14 +36,6 @@ export async function mailStatus(deps: Deps): Promise<MailStatus> {
 export async function readServerError({ db }: Pick<Deps, 'db'>): Promise<string | null> {
   const [error] = await db.read.select().from(mailSecrets).where(eq(mailSecrets.name, 'state.error'))
   return error?.value || null
-}
-
-/** Returns how many emails wait to be sent, including those of paused issues, and for how many a person must decide. */
-export async function mailQueues({ db }: Pick<Deps, 'db'>): Promise<{ queued: number; uncertain: number }> {
-  const ofIssues = (state: 'queued' | 'uncertain') =>
-    db.read.$count(issueRecipients, eq(issueRecipients.state, state))
-  const singles = await db.read.$count(transactionalEmails, eq(transactionalEmails.state, 'queued'))
-  return { queued: singles + (await ofIssues('queued')), uncertain: await ofIssues('uncertain') }
 }
 
 /** Returns the sign-ups of this hour and the usual number if there are ten times as many; otherwise null. */

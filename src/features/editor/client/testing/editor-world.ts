@@ -8,7 +8,6 @@ import { openLocalCopy } from '../autosave/local-copy.ts'
 import { randomId } from '#client/lib/random-id.ts'
 import { resolveText } from '../merge/resolve-conflicts.ts'
 import { createSaveCall } from '../autosave/save-call.ts'
-import { createIssueSaveCall, savedIssue } from '#features/newsletters/client/issue/issue-save-call.ts'
 import { toSavedArticle, type SavedArticle } from '../saved-article.ts'
 import type { Inputs } from '#client/lib/trpc.ts'
 import { STATUSES } from '#features/articles/shared/article-rules.ts'
@@ -114,19 +113,12 @@ export const openEditorWorld = (newsroom: TestNewsroom, id: number) =>
     save: (client) => createSaveCall(id, (input) => client.articles.update.mutate(input)),
   })
 
-/** A browser tab of the staff with an open issue. */
-export const openIssueWorld = (newsroom: TestNewsroom, id: number, storage?: BegunStorage) =>
-  openWorld(
-    newsroom,
-    {
-      key: `issue-${id}`,
-      read: async () => savedIssue(await newsroom.as(newsroom.people.staff).issues.get({ id })),
-      save: (client) => createIssueSaveCall(id, (input) => client.issues.update.mutate(input)),
-    },
-    storage,
-  )
-
-function openWorld(newsroom: TestNewsroom, { key, read, save }: Edited, storage = createMemoryStorage()) {
+/** A browser tab of the staff with what it edits. */
+export function openWorld(
+  newsroom: TestNewsroom,
+  { key, read, save }: Edited,
+  storage = createMemoryStorage(),
+) {
   const clock = createManualClock()
   const copies = openLocalCopy(storage, newsroom.people.staff.id, key)
   const { network, client, flushNetwork } = openNetwork(newsroom)

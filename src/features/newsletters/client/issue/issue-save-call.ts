@@ -6,7 +6,7 @@ import {
 } from '#features/articles/shared/article-fields.ts'
 import { m } from '#shared/catalog/m.ts'
 import type { Issue } from '#features/newsletters/shared/issue-results.ts'
-import type { UpdateIssueInput } from '#features/newsletters/shared/newsletters.ts'
+import type { UpdateIssueInput } from '#features/newsletters/shared/issues.ts'
 import type { FailedSave, SaveCall } from '#features/editor/client/autosave/autosave-types.ts'
 import { failureOf } from '#features/editor/client/autosave/save-call.ts'
 import type { FieldWords } from '#features/editor/client/merge/use-field-words.ts'

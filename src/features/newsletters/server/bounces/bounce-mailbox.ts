@@ -2,7 +2,7 @@ import type { ImapFlow } from 'imapflow'
 import { mailServerOf } from '#server/lib/mail/mail-server.ts'
 import { unescaped, type ServerUrl } from '#shared/server-url.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
-import { REPORT_MAX } from './bounce-report.ts'
+import { REPORT_MAX } from '#features/mail/server/bounce-report.ts'
 
 /** Bounds of one round. What is left is read in the next ones. */
 export const ROUND = { messages: 100, ms: MINUTE_MS } as const

@@ -1,4 +1,4 @@
-import { readBounceReport, REPORT_MAX } from './bounce-report.ts'
+import { readBounceReport, REPORT_MAX } from '#features/mail/server/bounce-report.ts'
 import { print, runOnNewsroom, type CommandOptions } from '#server/commands/newsroom.ts'
 
 /** `mail bounce`: a mail server pipes a report into it. Other emails are ignored, so nothing bounces. */

@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { issueRecipients } from '#features/newsletters/tables/newsletters.ts'
+import { issueRecipients } from '#features/newsletters/tables/issues.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { readMailKeys, readSignedId } from '#server/lib/mail/mail-keys.ts'
 import { toStoredText } from '#shared/catalog/stored-text.ts'
 import { isGone, refusalReason } from '#features/mail/server/refusal-reasons.ts'
-import { noteSenderRefusal } from '#features/newsletters/server/sender-refusals.ts'
+import { noteSenderRefusal } from '#features/mail/server/sending/sender-refusals.ts'
 import { stopUnreachable } from '#features/newsletters/server/stop-unreachable.ts'
 import { stopReader } from '#features/audience/server/people/stop-reader.ts'
-import type { BounceReport } from './bounce-report.ts'
-
-/** What became of a report: `forged` names no message of this newsroom. */
-export type BounceOutcome = 'recorded' | 'ignored' | 'forged'
+import type { BounceOutcome } from '#features/mail/server/mail-returned.ts'
+import type { BounceReport } from '#features/mail/server/bounce-report.ts'
 
 /**
  * Records a bounce or a complaint. The signed word of the message names the recipient, so a forged report changes

@@ -2,7 +2,7 @@ import { findUnavailable } from '#db/connection/database-errors.ts'
 import { checkInstallation } from '#features/installation/server/installation-mark.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
-import { readBounceReport } from './bounce-report.ts'
+import { readBounceReport } from '#features/mail/server/bounce-report.ts'
 import { recordBounce } from './bounces.service.ts'
 
 /** Pause after a round that failed, because servers lock accounts after wrong passwords. */

@@ -1,5 +1,6 @@
 import { asc, eq, gt } from 'drizzle-orm'
-import { newsletters, issues } from '#features/newsletters/tables/newsletters.ts'
+import { issues } from '#features/newsletters/tables/issues.ts'
+import { newsletters } from '#features/audience/tables/newsletters.ts'
 import { sections } from '#features/site/tables/sections.ts'
 import { DRAFT_AGAIN } from '#features/newsletters/server/prepare-issue.ts'
 import type { Deps } from '#server/lib/deps.ts'

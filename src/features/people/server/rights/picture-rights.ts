@@ -8,7 +8,7 @@ import type { MediaItem } from '#features/media/server/media.service.ts'
 import { isShownBySite } from '#features/media/server/shown-by-site.ts'
 import { can } from '#features/people/shared/roles.ts'
 import type { PublicUser } from '#features/people/shared/users.ts'
-import { requireInNoApprovedIssue } from './approved-issues.ts'
+import { requireNotApproved } from './approved-content.ts'
 import { forbidden, requireBylinesEditable, requireShownEditable } from './article-rights.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function requirePictureEditable(tx: Tx, user: PublicUser, item: Med
     .select({ id: reusableBoxes.id })
     .from(reusableBoxes)
     .where(contains(reusableBoxes.content, item.url))
-  await requireInNoApprovedIssue(tx, { boxIds: boxes.map(({ id }) => id), url: item.url })
+  await requireNotApproved(tx, { boxIds: boxes.map(({ id }) => id), url: item.url })
 }
 
 /** A person with an account is changed by its user and by admins, a guest by editors who may change its articles. */

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
-import { newsletters } from '#features/newsletters/tables/newsletters.ts'
+import { newsletters } from '#features/audience/tables/newsletters.ts'
 import { isMailOn } from '#server/lib/mail/mail-config.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { ShownNewsletter } from '#features/newsletters/shared/newsletters.ts'
+import type { ShownNewsletter } from '#features/audience/shared/newsletters.ts'
 
 /** Returns the open lists whose sign-up box is somewhere on the site; none while no email can be sent. Cached. */
 export async function shownNewsletters(

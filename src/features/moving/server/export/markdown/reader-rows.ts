@@ -1,6 +1,6 @@
 import { asc, eq, gt } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
-import { newsletters } from '#features/newsletters/tables/newsletters.ts'
+import { newsletters } from '#features/audience/tables/newsletters.ts'
 import { newsletterSubscriptions, subscribers } from '#features/audience/tables/subscribers.ts'
 import { userFavorites } from '#features/readers/tables/favorites.ts'
 import { users } from '#features/people/tables/users.ts'

@@ -4,7 +4,7 @@ import {
   newsletterKey,
   orderNewslettersInput,
   updateNewsletterInput,
-} from '#features/newsletters/shared/newsletters.ts'
+} from '#features/audience/shared/newsletters.ts'
 import {
   createNewsletter,
   listManaged,

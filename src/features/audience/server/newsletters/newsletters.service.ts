@@ -1,12 +1,7 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { insertOne } from '#db/queries/insert-one.ts'
-import { newsletters, issues } from '#features/newsletters/tables/newsletters.ts'
-import {
-  newsletterDays,
-  newsletterSubscriptions,
-  subscribers,
-} from '#features/audience/tables/subscribers.ts'
+import { newsletters } from '#features/audience/tables/newsletters.ts'
 import { sections } from '#features/site/tables/sections.ts'
 import { recordAudit } from '#features/changes/server/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -14,18 +9,28 @@ import type { Deps } from '#server/lib/deps.ts'
 import { isMailOn } from '#server/lib/mail/mail-config.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { message } from '#shared/catalog/message.ts'
-import { addDays, dayOf } from '#shared/dates.ts'
-import type { ManagedNewsletter, OpenNewsletter } from '#features/newsletters/shared/issue-results.ts'
+import type { ManagedNewsletter, OpenNewsletter } from '#features/audience/shared/newsletter-results.ts'
 import { MAILED_LINKS } from '#features/audience/shared/mailed-links.ts'
 import {
-  issueLimits,
+  newsletterLimits,
   type CreateNewsletterInput,
   type UpdateNewsletterInput,
-} from '#features/newsletters/shared/newsletters.ts'
-import { mayGetNewsletters } from './prepare-issue.ts'
+} from '#features/audience/shared/newsletters.ts'
+import { peopleByNewsletter, weeksByNewsletter } from './newsletter-people.ts'
 import { nextRun } from './next-run.ts'
 
 type Newsletter = typeof newsletters.$inferSelect
+
+type NextIssue = NonNullable<ManagedNewsletter['nextIssue']>
+
+declare module '#db/connection/hooks.ts' {
+  interface Hooks {
+    /** Returns the newest issue that is not sent yet, by the id of its newsletter. */
+    nextIssues: (deps: Pick<Deps, 'db'>) => Promise<Map<number, NextIssue>>
+    /** Throws CONFLICT for a newsletter that must not be deleted. */
+    newsletterRemoval: (tx: Tx, id: number) => Promise<void>
+  }
+}
 
 const toOpenNewsletter = ({ id, slug, name, description, places, rule }: Newsletter): OpenNewsletter => ({
   id,
@@ -60,19 +65,10 @@ export async function listManaged(deps: Deps): Promise<ManagedNewsletter[]> {
     .orderBy(asc(newsletters.position), asc(newsletters.id))
   const people = await peopleByNewsletter(deps)
   const weeks = await weeksByNewsletter(deps, people)
-  const open = await db.read
-    .select({
-      id: issues.id,
-      newsletterId: issues.newsletterId,
-      status: issues.status,
-      scheduledAt: issues.scheduledAt,
-    })
-    .from(issues)
-    .where(inArray(issues.status, ['draft', 'scheduled', 'preparing', 'sending', 'paused']))
-    .orderBy(desc(issues.id))
-    .limit(500)
+  const issues = new Map<number, NextIssue>()
+  for (const nextIssues of deps.hooks('nextIssues'))
+    for (const [newsletterId, issue] of await nextIssues(deps)) issues.set(newsletterId, issue)
   return rows.map((newsletter) => {
-    const next = open.find(({ newsletterId }) => newsletterId === newsletter.id)
     const { position, isOpen, sectionId, senderName, isArchived, nextAt } = newsletter
     return {
       ...toOpenNewsletter(newsletter),
@@ -84,45 +80,9 @@ export async function listManaged(deps: Deps): Promise<ManagedNewsletter[]> {
       nextAt,
       people: people.get(newsletter.id) ?? 0,
       weeks: weeks.get(newsletter.id) ?? [],
-      nextIssue: next ? { id: next.id, status: next.status, scheduledAt: next.scheduledAt } : null,
+      nextIssue: issues.get(newsletter.id) ?? null,
     }
   })
-}
-
-/** How many readers each newsletter would reach. */
-export async function peopleByNewsletter({ db }: Pick<Deps, 'db'>): Promise<Map<number, number>> {
-  const rows = await db.read
-    .select({ newsletterId: newsletterSubscriptions.newsletterId, people: count() })
-    .from(newsletterSubscriptions)
-    .innerJoin(subscribers, eq(subscribers.id, newsletterSubscriptions.subscriberId))
-    .where(and(isNull(newsletterSubscriptions.endedAt), mayGetNewsletters()))
-    .groupBy(newsletterSubscriptions.newsletterId)
-  return new Map(rows.map(({ newsletterId, people }) => [newsletterId, people]))
-}
-
-const WEEKS = 12
-
-/** Readers at the end of each of the last weeks, counted back from today by what each day changed. */
-async function weeksByNewsletter(
-  { db, clock, config }: Deps,
-  people: ReadonlyMap<number, number>,
-): Promise<Map<number, number[]>> {
-  const today = dayOf(clock.now(), config.site.timeZone)
-  const days = await db.read
-    .select()
-    .from(newsletterDays)
-    .where(gt(newsletterDays.date, addDays(today, -7 * WEEKS)))
-  const weeks = new Map<number, number[]>()
-  for (const [newsletterId, now] of people) {
-    const own = days.filter((day) => day.newsletterId === newsletterId)
-    const values = Array.from({ length: WEEKS }, (_, index) => {
-      const end = addDays(today, -7 * (WEEKS - 1 - index))
-      const later = own.filter(({ date }) => date > end)
-      return later.reduce((sum, { joined, left }) => sum - joined + left, now)
-    })
-    weeks.set(newsletterId, values)
-  }
-  return weeks
 }
 
 /** Creates a newsletter at the end. Throws BAD_REQUEST for too many newsletters, and NOT_FOUND for a section that does not exist. */
@@ -133,8 +93,8 @@ export async function createNewsletter(
   const { clock, config, db } = ctx.deps
   return db.write(async (tx) => {
     const rows = await tx.db.select({ slug: newsletters.slug }).from(newsletters)
-    if (rows.length >= issueLimits.newsletters) {
-      throw new AppError('BAD_REQUEST', message('tooManyNewsletters', { max: issueLimits.newsletters }))
+    if (rows.length >= newsletterLimits.newsletters) {
+      throw new AppError('BAD_REQUEST', message('tooManyNewsletters', { max: newsletterLimits.newsletters }))
     }
     await requireSections(tx, input)
     const at = clock.iso()
@@ -221,14 +181,10 @@ export async function orderNewsletters({ deps }: AuthedContext, ids: readonly nu
   })
 }
 
-/** Deletes a list of which no issue was sent. Throws NOT_FOUND and CONFLICT. */
+/** Deletes a list, unless a feature still needs it, as for an issue that was sent. Throws NOT_FOUND and CONFLICT. */
 export async function removeNewsletter(ctx: AuthedContext, id: number): Promise<void> {
   await ctx.deps.db.write(async (tx) => {
-    const isSent = and(
-      eq(issues.newsletterId, id),
-      inArray(issues.status, ['preparing', 'sending', 'paused', 'sent', 'canceled']),
-    )
-    if ((await tx.db.$count(issues, isSent)) > 0) throw new AppError('CONFLICT', 'newsletterHasIssues')
+    for (const hook of tx.hooks('newsletterRemoval')) await hook(tx, id)
     const [newsletter] = await tx.db.delete(newsletters).where(eq(newsletters.id, id)).returning()
     if (!newsletter) throw new AppError('NOT_FOUND', 'newsletterNotFound')
     const before = { name: newsletter.name }

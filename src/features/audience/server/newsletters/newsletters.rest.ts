@@ -3,12 +3,12 @@ import {
   newsletterResponse,
   managedNewsletterResponse,
   openNewsletter,
-} from '#features/newsletters/shared/issue-results.ts'
+} from '#features/audience/shared/newsletter-results.ts'
 import {
   createNewsletterInput,
   orderNewslettersInput,
   updateNewsletterInput,
-} from '#features/newsletters/shared/newsletters.ts'
+} from '#features/audience/shared/newsletters.ts'
 import { subscribeInput } from '#features/mail/shared/mail.ts'
 import { crudCalls } from '#server/rest/crud-calls.ts'
 import { mapCalls } from '#server/rest/map-calls.ts'

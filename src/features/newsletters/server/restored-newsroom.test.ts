@@ -1,17 +1,17 @@
 import { cpSync, copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { issues } from '#features/newsletters/tables/newsletters.ts'
+import { issues } from '#features/newsletters/tables/issues.ts'
 import { newsletterSubscriptions, subscribers } from '#features/audience/tables/subscribers.ts'
 import {
   checkInstallation,
   countInInstallation,
   joinInstallation,
   rememberNumber,
-} from './installation-mark.ts'
+} from '#features/installation/server/installation-mark.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { startSmtpSink, type SmtpSink } from '#tests/support/servers/smtp-sink.ts'
-import { sendDueMail } from '#features/newsletters/server/send-mail.job.ts'
+import { sendDueMail } from '#features/mail/server/sending/send-mail.job.ts'
 
 let sink: SmtpSink
 let newsroom: TestNewsroom

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { MimeNode, SplitterChunk } from '@zone-eu/mailsplit'
-import { statusIn } from '#features/mail/server/refusal-reasons.ts'
+import { statusIn } from './refusal-reasons.ts'
 
 /** What a mail server or a provider reports about a message that was sent. */
 export interface BounceReport {

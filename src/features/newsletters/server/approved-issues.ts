@@ -1,22 +1,19 @@
 import { and, eq, or } from 'drizzle-orm'
 import { contains } from '#db/queries/conditions.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { issues } from '#features/newsletters/tables/newsletters.ts'
+import { issues } from '#features/newsletters/tables/issues.ts'
 import { boxIdsIn } from '#article-text/blocks/box-links.ts'
-import { forbidden, hasFourEyes } from './article-rights.ts'
-
-interface Shown {
-  boxIds: readonly number[]
-  /** The address of a picture. */
-  url?: string
-}
+import type { ShownContent } from '#features/people/server/rights/approved-content.ts'
+import { forbidden } from '#features/people/server/rights/article-rights.ts'
 
 /**
- * Throws FORBIDDEN with the four-eyes rule if a scheduled issue shows a box or a picture, because someone approved it as
+ * Throws FORBIDDEN if a scheduled issue shows a box or a picture, because someone approved it as
  * it is. The issue takes both when it is sent.
  */
-export async function requireInNoApprovedIssue(tx: Tx, { boxIds, url }: Shown): Promise<void> {
-  if (!(await hasFourEyes(tx))) return
+export async function requireInNoApprovedIssue(
+  tx: Pick<Tx, 'db'>,
+  { boxIds, url }: ShownContent,
+): Promise<void> {
   const { content, status } = issues
   const mayShow = or(contains(content, '::reuse'), url ? contains(content, url) : undefined)
   const rows = await tx.db

@@ -1,5 +1,5 @@
 import { addDays, dayOf, instantOf } from '#shared/dates.ts'
-import type { IssueRule } from '#features/newsletters/shared/newsletters.ts'
+import type { IssueRule } from '#features/audience/shared/newsletters.ts'
 
 /** Returns when a rule makes its next issue after an instant, in milliseconds since 1970; null without a rule. */
 export function nextRun(rule: IssueRule | null, after: number, timeZone: string): string | null {

@@ -1,33 +1,24 @@
-import { and, eq, inArray, isNotNull, lte, or } from 'drizzle-orm'
 import { findUnavailable } from '#db/connection/database-errors.ts'
-import { newsletters, issues } from '#features/newsletters/tables/newsletters.ts'
-import { mailSecrets, transactionalEmails } from '#features/mail/tables/mail.ts'
-import type { Deps } from '#server/lib/deps.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
 import {
   checkInstallation,
   countInInstallation,
   rememberNumber,
 } from '#features/installation/server/installation-mark.ts'
-import { composeMessage, type Mail } from '#server/lib/mail/compose.ts'
+import { mailSecrets } from '#features/mail/tables/mail.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { composeMessage } from '#server/lib/mail/compose.ts'
 import { readMailConfig, type MailConfig } from '#server/lib/mail/mail-config.ts'
-import { readMailKeys, type MailKeys } from '#server/lib/mail/mail-keys.ts'
-import type { SmtpLink } from '#server/lib/mail/smtp-link.ts'
-import { claimDue, type Claimed } from './claim-due.ts'
-import { finishSending } from './finish-sending.ts'
-import { issueMail, type IssueParts } from './issue-message.ts'
-import { orderDue } from './order-due.ts'
-import { pauseUncertain } from './pause-for-confirmation.ts'
-import { prepareLeft } from './prepare-issue.ts'
-import { recordOutcomes, type Sent } from './record-outcomes.ts'
-import { settleStale } from './settle-stale.ts'
-import { transactionalEmail } from '#features/mail/server/transactional-email.ts'
+import { ANSWER_MS, type SmtpLink } from '#server/lib/mail/smtp-link.ts'
 import { reasonOf } from '#shared/reason-of.ts'
+import { blockedDomains } from './backoff.ts'
+import { mailQueues, type MailOutcome, type MailQueue, type MailWriter } from './mail-queue.ts'
+import { recordOutcomes, type Claimed, type Sent } from './record-outcomes.ts'
 
 interface SendingState {
   /** Answers that could not be stored yet. A lost connection to the database must not lose them. */
   unrecorded: Sent[] | null
-  /** Uncertain mails of issues since the last answer, and whether the last round reached no one. */
-  uncertainInRow: number
+  /** Whether the last round reached no one. */
   isCutOff: boolean
   /** True while rounds are running, which store their answers themselves. */
   isSending: boolean
@@ -38,29 +29,30 @@ interface SendingState {
 
 const newSending = (): SendingState => ({
   unrecorded: null,
-  uncertainInRow: 0,
   isCutOff: false,
   isSending: false,
   serverWaitsUntil: 0,
   noted: null,
 })
 
+/** Time after which a row that is being sent has no answer anymore. Longer than a connection waits. */
+const SENDING_MS = 2 * ANSWER_MS
+
 /** Pause after the mail server could not be reached. */
 const SERVER_PAUSE_MS = 30_000
 
 /**
- * Sends transactional emails and issues until nothing is due or `signal` is aborted. A row is claimed in a transaction
+ * Sends what waits in all queues until nothing is due or `signal` is aborted. A row is claimed in a transaction
  * before its connection is used, and the answer is stored with the next claim. Returns how many emails were accepted.
  */
 export async function sendDueMail(deps: Deps, signal?: AbortSignal): Promise<number> {
   const config = await readMailConfig(deps)
   if (!config) return 0
   await recordAnswers(deps)
-  if (!(await hasWork(deps))) return 0
+  const queues = mailQueues(deps)
+  if (!(await hasWork(deps, queues))) return 0
   if ((await checkInstallation(deps)) !== 'same') return 0
-  await settleStale(deps)
-  await prepareLeft(deps)
-  await orderDue(deps)
+  for (const queue of queues) await queue.settle(deps)
   const state = deps.stateOf(newSending)
   if (deps.clock.now() < state.serverWaitsUntil) return 0
   state.isSending = true
@@ -71,23 +63,15 @@ export async function sendDueMail(deps: Deps, signal?: AbortSignal): Promise<num
   }
 }
 
-async function hasWork({ db, clock }: Deps): Promise<boolean> {
-  const isSending = inArray(issues.status, ['preparing', 'sending', 'paused'])
-  const isDue = and(eq(issues.status, 'scheduled'), lte(issues.scheduledAt, clock.iso()))
-  const openIssues = await db.read.select({ id: issues.id }).from(issues).where(or(isSending, isDue)).limit(1)
-  if (openIssues.length > 0) return true
-  const isRuleDue = and(isNotNull(newsletters.nextAt), lte(newsletters.nextAt, clock.iso()))
-  if ((await db.read.$count(newsletters, isRuleDue)) > 0) return true
-  const isOpen = inArray(transactionalEmails.state, ['queued', 'sending'])
-  return (
-    (await db.read.select({ id: transactionalEmails.id }).from(transactionalEmails).where(isOpen).limit(1))
-      .length > 0
-  )
+async function hasWork(deps: Deps, queues: readonly MailQueue[]): Promise<boolean> {
+  for (const queue of queues) if (await queue.hasWork(deps)) return true
+  return false
 }
 
 async function sendRounds(deps: Deps, config: MailConfig, signal?: AbortSignal): Promise<number> {
   const links: SmtpLink[] = []
-  const writer = createWriter(deps, config, await readMailKeys(deps))
+  const writers = new Map<MailQueue, MailWriter<Claimed['row']>>()
+  for (const queue of mailQueues(deps)) writers.set(queue, await queue.createWriter(deps, config))
   let accepted = 0
   try {
     for (let sent: Sent[] = []; ;) {
@@ -96,7 +80,7 @@ async function sendRounds(deps: Deps, config: MailConfig, signal?: AbortSignal):
       const count = isEnding ? 0 : links.length
       const claimed = await exchange(deps, { sent, count, connections: config.connections })
       if (claimed.length === 0) return accepted
-      sent = await sendAll(deps, { writer, claimed, links })
+      sent = await sendAll(deps, { config, writers, claimed, links })
       accepted += sent.filter(({ outcome }) => outcome.state === 'accepted').length
       deps.stateOf(newSending).unrecorded = sent
     }
@@ -113,19 +97,6 @@ function isServerCutting({ clock, stateOf }: Deps, sent: readonly Sent[]): boole
   if (!wasCutOff || !state.isCutOff) return false
   state.serverWaitsUntil = clock.now() + SERVER_PAUSE_MS
   return true
-}
-
-/** Returns the issues to pause: those of `sent`, after two uncertain mails in a row over each connection. */
-function issuesToPause({ stateOf }: Deps, sent: readonly Sent[], connections: number): number[] {
-  const state = stateOf(newSending)
-  const uncertain = sent.flatMap(({ claimed, outcome }) =>
-    claimed.table === 'issue' && outcome.state === 'uncertain' ? [claimed.row.issueId] : [],
-  )
-  const hasAnswer = sent.some(({ outcome }) => !['uncertain', 'gone'].includes(outcome.state))
-  state.uncertainInRow = hasAnswer ? 0 : state.uncertainInRow + uncertain.length
-  if (state.uncertainInRow < 2 * connections) return []
-  state.uncertainInRow = 0
-  return [...new Set(uncertain)]
 }
 
 /** Replaces broken connections. Returns false if the server cannot be reached. */
@@ -166,19 +137,38 @@ async function exchange(
   deps: Deps,
   { sent, count, connections }: { sent: Sent[]; count: number; connections: number },
 ): Promise<Claimed[]> {
-  const { db, clock, nodeId, config } = deps
-  const now = clock.now()
-  const paused = issuesToPause(deps, sent, connections)
+  const { db, config } = deps
+  const hasAnswer = sent.some(({ outcome }) => !['uncertain', 'gone'].includes(outcome.state))
+  const ends = mailQueues(deps).flatMap((queue) => {
+    const own = sent.filter((each) => each.queue === queue)
+    return queue.endRound?.(deps, { sent: own, hasAnswer, connections }) ?? []
+  })
   const { claimed, number } = await db.write(async (tx) => {
     await recordOutcomes(tx, deps, sent)
-    await pauseUncertain(tx, paused, clock.iso())
-    const rows = count > 0 ? await claimDue(tx, { node: nodeId, count, now }) : []
-    await finishSending(tx, now)
+    for (const end of ends) await end(tx)
+    const rows = await claimDue(tx, deps, count)
     return { claimed: rows, number: rows.length > 0 ? await countInInstallation(tx, 'claims') : 0 }
   })
   deps.stateOf(newSending).unrecorded = null
   countMails(deps, sent)
   if (number > 0) rememberNumber(config.dataDir, 'claims', number)
+  return claimed
+}
+
+/** Marks due rows as being sent, and returns them. Commit before the connection is used. */
+async function claimDue(tx: Tx, deps: Deps, count: number): Promise<Claimed[]> {
+  const { clock, nodeId } = deps
+  const at = clock.iso()
+  const deadlineAt = new Date(clock.now() + SENDING_MS).toISOString()
+  const values = { state: 'sending', claim: nodeId, deadlineAt, updatedAt: at } as const
+  const claimed: Claimed[] = []
+  const blocked = count > 0 ? await blockedDomains(tx, at) : []
+  for (const queue of mailQueues(deps)) {
+    const left = count - claimed.length
+    if (left <= 0) break
+    const rows = await queue.claim(tx, { count: left, blocked, at, values })
+    claimed.push(...rows.map((row) => ({ queue, row })))
+  }
   return claimed
 }
 
@@ -201,73 +191,46 @@ function countMails({ stats }: Pick<Deps, 'stats'>, sent: readonly Sent[]): void
   }
 }
 
-interface Writer {
-  config: MailConfig
-  mailOf: (claimed: Claimed) => Promise<Mail | null>
-}
-
 interface Round {
-  writer: Writer
+  config: MailConfig
+  writers: ReadonlyMap<MailQueue, MailWriter<Claimed['row']>>
   claimed: readonly Claimed[]
   links: readonly SmtpLink[]
 }
 
 /** Sends one email over each connection. One that cannot be made does not lose the answers of the others. */
-async function sendAll({ log }: Deps, { writer, claimed, links }: Round): Promise<Sent[]> {
-  const results = await Promise.allSettled(claimed.map((row, at) => sendOne(writer, row, links[at])))
-  return claimed.map((row, at) => {
+async function sendAll({ log }: Deps, { claimed, ...round }: Round): Promise<Sent[]> {
+  const results = await Promise.allSettled(claimed.map((each, at) => sendOne(round, each, round.links[at])))
+  return claimed.map((each, at) => {
     const result = results[at]
-    if (result?.status === 'fulfilled') return result.value
+    if (result?.status === 'fulfilled') return { ...each, outcome: result.value }
     const err: unknown = result?.reason
-    log.error({ err, table: row.table, row: row.row.id }, 'a mail could not be made and waits')
-    if (findUnavailable(err)) return { claimed: row, outcome: { state: 'gone', reason: 'no database' } }
-    return { claimed: row, outcome: { state: 'failed' } }
+    log.error({ err, queue: each.queue.name, row: each.row.id }, 'a mail could not be made and waits')
+    if (findUnavailable(err)) return { ...each, outcome: { state: 'gone', reason: 'no database' } }
+    return { ...each, outcome: { state: 'failed' } }
   })
 }
 
-async function sendOne({ config, mailOf }: Writer, claimed: Claimed, link?: SmtpLink): Promise<Sent> {
-  const mail = await mailOf(claimed)
-  if (!mail || !link) return { claimed, outcome: { state: 'gone', reason: 'no connection' } }
+async function sendOne(
+  { config, writers }: Pick<Round, 'config' | 'writers'>,
+  { queue, row }: Claimed,
+  link?: SmtpLink,
+): Promise<MailOutcome> {
+  const mail = await writers.get(queue)?.mailOf(row)
+  if (!mail || !link) return { state: 'gone', reason: 'no connection' }
   let message: Buffer
   try {
     message = await composeMessage(config, mail)
   } catch (error) {
     // Tried again with increasing delays; the other emails continue.
-    return { claimed, outcome: { state: 'later', code: 451, answer: reasonOf(error).slice(0, 500) } }
+    return { state: 'later', code: 451, answer: reasonOf(error).slice(0, 500) }
   }
   const from = config.bounceAddress ? bounceAddressOf(config.bounceAddress, mail.messageId) : config.from
-  return { claimed, outcome: await link.send({ from, to: mail.to }, message) }
+  return link.send({ from, to: mail.to }, message)
 }
 
 /** Returns the address for bounces of one message: `bounces+word@host`. */
 function bounceAddressOf(address: string, word: string): string {
   const at = address.lastIndexOf('@')
   return `${address.slice(0, at)}+${word}${address.slice(at)}`
-}
-
-/** Reads each letter once for all of its recipients. */
-function createWriter(deps: Deps, config: MailConfig, keys: MailKeys): Writer {
-  const parts = new Map<number, IssueParts | null>()
-  const partsOf = async (issueId: number): Promise<IssueParts | null> => {
-    const known = parts.get(issueId)
-    if (known !== undefined) return known
-    const [found] = await deps.db.read
-      .select({ issue: issues, newsletter: newsletters })
-      .from(issues)
-      .innerJoin(newsletters, eq(newsletters.id, issues.newsletterId))
-      .where(eq(issues.id, issueId))
-    const made = found ? { ...found, keys, origin: config.origin } : null
-    parts.set(issueId, made)
-    return made
-  }
-  return {
-    config,
-    async mailOf({ table, row }) {
-      const at = new Date(deps.clock.now())
-      if (table === 'single') return transactionalEmail(deps, row, { at, origin: config.origin })
-      const made = await partsOf(row.issueId)
-      if (!made || row.subscriberId === null) return null
-      return issueMail(made, { ...row, subscriberId: row.subscriberId, at })
-    },
-  }
 }

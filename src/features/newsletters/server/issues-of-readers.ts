@@ -1,0 +1,74 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { OwnHooks } from '#db/connection/hooks.ts'
+import { issueRecipients, issues } from '#features/newsletters/tables/issues.ts'
+import { refusedFor } from '#features/mail/server/refusal-reasons.ts'
+import { domainOf } from '#features/mail/shared/mail.ts'
+import { AppError } from '#server/lib/app-error.ts'
+
+/** What becomes of issues when newsletters and readers change. */
+export const issuesOfReaders = {
+  async nextIssues({ db }) {
+    const { id, newsletterId, status, scheduledAt } = issues
+    const rows = await db.read
+      .select({ id, newsletterId, status, scheduledAt })
+      .from(issues)
+      .where(inArray(status, ['draft', 'scheduled', 'preparing', 'sending', 'paused']))
+      .orderBy(desc(id))
+      .limit(500)
+    // The last entry of a map wins, and the newest row comes first.
+    return new Map(
+      rows
+        .reverse()
+        .map((row) => [row.newsletterId, { id: row.id, status: row.status, scheduledAt: row.scheduledAt }]),
+    )
+  },
+
+  async newsletterRemoval(tx, id) {
+    const isSent = and(
+      eq(issues.newsletterId, id),
+      inArray(issues.status, ['preparing', 'sending', 'paused', 'sent', 'canceled']),
+    )
+    if ((await tx.db.$count(issues, isSent)) > 0) throw new AppError('CONFLICT', 'newsletterHasIssues')
+  },
+
+  async newslettersLeft(tx, { subscriberId, newsletterIds }, at) {
+    const ofNewsletter = newsletterIds
+      ? inArray(
+          issueRecipients.issueId,
+          tx.db
+            .select({ id: issues.id })
+            .from(issues)
+            .where(inArray(issues.newsletterId, [...newsletterIds])),
+        )
+      : undefined
+    await tx.db
+      .update(issueRecipients)
+      .set({ ...refusedFor('refusedUnsubscribed'), updatedAt: at })
+      .where(
+        and(
+          eq(issueRecipients.subscriberId, subscriberId),
+          eq(issueRecipients.state, 'queued'),
+          ofNewsletter,
+        ),
+      )
+  },
+
+  async addressChanged(tx, { subscriberId, address }) {
+    const isWaiting = and(eq(issueRecipients.subscriberId, subscriberId), eq(issueRecipients.state, 'queued'))
+    await tx.db
+      .update(issueRecipients)
+      .set({ address, domain: domainOf(address) })
+      .where(isWaiting)
+  },
+
+  async readerErasure(tx, { clock }, { id }) {
+    const isOpen = and(
+      eq(issueRecipients.subscriberId, id),
+      inArray(issueRecipients.state, ['queued', 'uncertain']),
+    )
+    await tx.db
+      .update(issueRecipients)
+      .set({ ...refusedFor('refusedDeleted'), updatedAt: clock.iso() })
+      .where(isOpen)
+  },
+} satisfies OwnHooks
