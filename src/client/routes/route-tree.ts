@@ -19,8 +19,6 @@ import { correctionsRoute, imprintRoute, staticRoutes } from './public/static.ro
 type RouteOf<Feature> = Feature extends { routes: ReadonlyArray<infer Route> } ? Route : never
 type FeatureRoute = RouteOf<(typeof features)[keyof typeof features]>
 
-type FeatureRoute = Extract<Described, { routes: unknown }>['routes'][number]
-
 /** The routes of all features. */
 const FEATURE_ROUTES = Object.values(features).flatMap((feature): readonly FeatureRoute[] =>
   'routes' in feature ? feature.routes : [],

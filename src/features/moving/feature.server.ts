@@ -8,4 +8,5 @@ export default defineServer({
   commands: addMovingCommands,
   load: () => import('./server/parts.ts'),
   rest: () => import('./server/calls.rest.ts'),
+  routes: () => import('./server/http/sample-preview.ts'),
 })

@@ -1,11 +1,13 @@
 import type { CommentStatus } from '#features/articles/shared/comment-statuses.ts'
 import type { Text } from '#shared/catalog/message.ts'
-import type { ImportOptions } from '#features/moving/shared/imports.ts'
 // What the readers of all sources produce, and what the importer takes: one neutral model.
 
 /** The systems that a newsroom can move in from; `folder` is Broadsheet's own export. */
 export const SOURCE_KINDS = ['wordpress', 'ghost', 'substack', 'feed', 'folder'] as const
 export type SourceKind = (typeof SOURCE_KINDS)[number]
+
+/** What becomes of records of plugins, by their type; those that are not named are left out. */
+export type TypeChoice = 'out' | 'articles' | 'pages' | 'drafts'
 
 /** Further sections become tags. Editors choose the section of an article from one list. */
 export const SOURCE_SECTIONS_MAX = 300
@@ -236,5 +238,5 @@ export type StoredRecord = Exclude<SourceRecord, SourceSite | SourceProblem>
 export type ReadSource = (
   file: string,
   signal: AbortSignal,
-  options?: Pick<ImportOptions, 'types'>,
+  options?: { types: Readonly<Record<string, TypeChoice>> },
 ) => AsyncIterable<SourceRecord>

@@ -3,11 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { previewLinkPath } from '#features/articles/shared/preview-links.ts'
 import { FRONT_PAGE_PREVIEW_PATH } from '#features/front-page/shared/front-page.ts'
-import {
-  ARTICLE_PREVIEW_PATH,
-  IDENTITY_PREVIEW_PATH,
-  SAMPLE_PREVIEW_PATH,
-} from '#features/site/shared/preview-paths.ts'
+import { ARTICLE_PREVIEW_PATH, IDENTITY_PREVIEW_PATH } from '#features/site/shared/preview-paths.ts'
 import { AUTH_PATH } from '#features/people/shared/sign-in.ts'
 import type { AddressRateLimit } from './address-rate-limit.ts'
 import { FEED_COSTS } from './feeds/feeds.ts'
@@ -26,7 +22,6 @@ export const ROUTE_COSTS: Readonly<Record<string, RouteCost>> = {
   ...FEED_COSTS,
   [IDENTITY_PREVIEW_PATH]: 'previewPerUser',
   [ARTICLE_PREVIEW_PATH]: 'previewPerUser',
-  [SAMPLE_PREVIEW_PATH]: 'previewPerUser',
   [FRONT_PAGE_PREVIEW_PATH]: 'previewPerUser',
   [AUTH_PATH]: 'loginPerAddress',
   [previewLinkPath(':token')]: 'previewLinkPerAddress',

@@ -1,5 +1,6 @@
 import { defineParts } from '#server/feature.ts'
 import { membersRouter, tiersRouter } from './members/members.router.ts'
+import { movedParts } from './moving/moved-parts.ts'
 import { fetchSubscriptions } from './payment/fetch-subscriptions.job.ts'
 
 export default defineParts({
@@ -8,4 +9,7 @@ export default defineParts({
     tiers: tiersRouter,
   },
   jobs: [{ name: 'payments', everyMs: 1_000, run: fetchSubscriptions }],
+  hooks: {
+    movedParts,
+  },
 })

@@ -4,7 +4,7 @@ import { PagePreview } from '#client/ui/page-preview.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { m } from '#shared/catalog/m.ts'
 import type { ReceiptSample } from '#features/moving/shared/receipt.ts'
-import { SAMPLE_PREVIEW_PATH } from '#features/site/shared/preview-paths.ts'
+import { SAMPLE_PREVIEW_PATH } from '#features/moving/shared/sample-path.ts'
 import type { ReceiptSummary } from './move-in.queries.ts'
 
 const NAMES: Record<ReceiptSample['why'], () => string> = {

@@ -6,6 +6,8 @@ import { runImports } from './import/import.job.ts'
 import { ROOT } from '#server/installation.ts'
 import { removeOldUploads } from './import/upload/remove-uploads.job.ts'
 import { removeOldReceipts } from './import/receipt/remove-receipts.job.ts'
+import { firstSteps } from './import/first-steps.ts'
+import { forgetRow } from './import/taking-back/forget-row.ts'
 import { isImporting } from './import/import-source.service.ts'
 
 export default defineParts({
@@ -23,7 +25,9 @@ export default defineParts({
     { name: 'receipts', everyMs: 6 * 3_600_000, run: removeOldReceipts },
   ],
   hooks: {
+    firstSteps,
     isImporting,
+    rowErased: forgetRow,
   },
   operations: importOperations,
 })

@@ -1,5 +1,6 @@
 import { defineParts } from '#server/feature.ts'
 import { bounceOperations } from './bounces/bounce.operations.ts'
+import { movedParts } from './moving/moved-parts.ts'
 import { issuesRouter } from './issues.router.ts'
 import { newslettersRouter } from './newsletters.router.ts'
 import { makeIssuesByRule } from './issues-by-rule.job.ts'
@@ -25,4 +26,7 @@ export default defineParts({
     { name: 'returned mail', everyMs: 60_000, run: readBounces },
   ],
   operations: bounceOperations,
+  hooks: {
+    movedParts,
+  },
 })

@@ -1,6 +1,7 @@
 import { defineParts } from '#server/feature.ts'
 import { rewriterRouter } from './rewrites/rewriter.router.ts'
 import { sourceChecksRouter } from './source-checks/source-checks.router.ts'
+import { movedParts, movedWithArticles } from './sources/moved-sources.ts'
 import { sourcesRouter } from './sources/sources.router.ts'
 import { sourceSupportRouter } from './source-support/source-support.router.ts'
 import { styleGuideRouter } from './style-guide/style-guide.router.ts'
@@ -17,6 +18,8 @@ export default defineParts({
   },
   jobs: [{ name: 'sources', everyMs: 60_000, run: checkDueSources }],
   hooks: {
+    movedParts,
+    movedWithArticles,
     beforePublication: checkRewrittenDraft,
   },
 })

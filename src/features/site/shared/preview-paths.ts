@@ -6,6 +6,3 @@ export const ARTICLE_PREVIEW_PATH = '/article-preview'
 
 /** Shows an issue as mail programs do, in the dashboard. */
 export const ISSUE_PREVIEW_PATH = '/issue-preview'
-
-/** Shows an article of the trial of an import, for admins. */
-export const SAMPLE_PREVIEW_PATH = '/sample-preview'

@@ -1,5 +1,5 @@
 import { message, type Text } from '#shared/catalog/message.ts'
-import type { TypeChoice } from '#features/moving/shared/imports.ts'
+import type { TypeChoice } from '#importing/source-records.ts'
 import type { ExportItem } from './export-item.ts'
 
 /** What an item of an export becomes. */

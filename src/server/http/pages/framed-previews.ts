@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { pathOfPage } from '#features/front-page/server/layout/front-page.service.ts'
 import { requireShowable } from '#features/site/server/identity/identity.service.ts'
 import { draftPage } from '#features/articles/server/previews/draft-page.service.ts'
-import { samplePage } from '#features/moving/server/import/receipt/samples.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { PageOverrides } from '#server/lib/page-overrides.ts'
@@ -16,15 +15,10 @@ import { unsavedForm } from '#features/articles/shared/articles.ts'
 import { m } from '#shared/catalog/m.ts'
 import { arrangeInput } from '#features/front-page/shared/input.ts'
 import { FRONT_PAGE_PREVIEW_PATH } from '#features/front-page/shared/front-page.ts'
-import { sampleInput } from '#features/moving/shared/import-inputs.ts'
 import { identitySchema } from '#features/site/shared/identity-input.ts'
 import { limits } from '#shared/limits.ts'
 import { can, type Capability } from '#features/people/shared/roles.ts'
-import {
-  ARTICLE_PREVIEW_PATH,
-  IDENTITY_PREVIEW_PATH,
-  SAMPLE_PREVIEW_PATH,
-} from '#features/site/shared/preview-paths.ts'
+import { ARTICLE_PREVIEW_PATH, IDENTITY_PREVIEW_PATH } from '#features/site/shared/preview-paths.ts'
 import { rowId } from '#shared/text-fields.ts'
 import { NO_STORE } from '#server/http/ops/no-store.ts'
 import type { RouteEnv } from '#server/http/route-env.ts'
@@ -33,14 +27,14 @@ import type { PageRenderer } from './page-renderer.ts'
 /** Error sentences appear inside the dashboard too. */
 const FRAMED = { ...NO_STORE, 'content-security-policy': "default-src 'none'; frame-ancestors 'self'" }
 
-interface FramedPreview {
+export interface FramedPreview {
   path: string
   capability: Capability
   /** Returns the page to render with what is not saved. Throws BAD_REQUEST for invalid fields. */
   prepare: (deps: Deps, fields: URLSearchParams) => Promise<{ path: string; overrides: PageOverrides }>
 }
 
-const PREVIEWS: FramedPreview[] = [
+const PREVIEWS: readonly FramedPreview[] = [
   {
     path: IDENTITY_PREVIEW_PATH,
     capability: 'site.manage',
@@ -58,11 +52,6 @@ const PREVIEWS: FramedPreview[] = [
     },
   },
   {
-    path: SAMPLE_PREVIEW_PATH,
-    capability: 'site.manage',
-    prepare: (deps, fields) => samplePage(deps, parsed(sampleInput, fields.get('sample'))),
-  },
-  {
     path: FRONT_PAGE_PREVIEW_PATH,
     capability: 'front-page.manage',
     prepare: async (deps, fields) => {
@@ -77,13 +66,17 @@ const PREVIEWS: FramedPreview[] = [
  * Shows pages with what is not saved, in frames of the dashboard. A form sends the fields, so nothing is stored, and any
  * node can serve it.
  */
-export function createFramedPreviews(deps: Deps, renderer: PageRenderer): Hono<RouteEnv> {
+export function createFramedPreviews(
+  deps: Deps,
+  renderer: PageRenderer,
+  previews: readonly FramedPreview[] = PREVIEWS,
+): Hono<RouteEnv> {
   const routes = new Hono<RouteEnv>()
   const limitBody = createBodyLimit({
     maxSize: limits.jsonBodyMaxBytes,
     onError: (c) => c.text(m.bodyTooLarge(), 413, FRAMED),
   })
-  for (const { path, capability, prepare } of PREVIEWS) {
+  for (const { path, capability, prepare } of previews) {
     routes.post(
       path,
       async ({ env, req }, next) => {
@@ -131,7 +124,7 @@ async function requireCapability(
 }
 
 /** Returns JSON as `schema` reads it. Throws BAD_REQUEST with the first reason. */
-function parsed<T>(schema: z.ZodType<T>, json: string | null): T {
+export function parsed<T>(schema: z.ZodType<T>, json: string | null): T {
   const value = schema.safeParse(parseJson(json ?? ''))
   if (value.success) return value.data
   throw value.error

@@ -2,7 +2,6 @@ import { and, eq, getTableColumns, inArray, or, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { equalsInLowerCase } from '#db/queries/conditions.ts'
 import type { Column, StoredTable } from '#db/schema/columns.ts'
-import { importItems, importRows } from '#features/moving/tables/imports.ts'
 import { rulesOf, type NamedAs, type OnErase } from '#db/schema/table-rules.ts'
 import { TABLES } from '#db/schema/tables.ts'
 import { emailKeysOf } from '#server/lib/mail/email-key.ts'
@@ -13,6 +12,8 @@ import type { Person, Reader } from './person.ts'
 interface NamingColumn {
   property: string
   column: Column
+  /** Of its table, by property. */
+  columns: Record<string, Column>
   as: NamedAs
   onErase: OnErase<string>
 }
@@ -24,24 +25,29 @@ export function namingColumns(table: StoredTable): NamingColumn[] {
   const columns: Record<string, Column> = getTableColumns(table)
   return Object.entries(persons.named).flatMap(([property, rule]) => {
     const column = columns[property]
-    return column && rule ? [{ property, column, as: rule[0], onErase: rule[1] }] : []
+    return column && rule ? [{ property, column, columns, as: rule[0], onErase: rule[1] }] : []
   })
 }
 
 /** Returns the condition that a column names a person; undefined for a person whom such a column cannot name. */
-export function isNaming({ as, column }: NamingColumn, { userId, reader }: Person): SQL | undefined {
+export function isNaming({ as, column, columns }: NamingColumn, { userId, reader }: Person): SQL | undefined {
   if (as === 'account') return userId === null ? undefined : eq(column, userId)
-  return reader ? OF_READER[as](column, reader) : undefined
+  return reader ? OF_READER[as](column, reader, columns) : undefined
 }
 
-const OF_READER: Record<Exclude<NamedAs, 'account'>, (column: Column, reader: Reader) => SQL | undefined> = {
+type OfReader = (column: Column, reader: Reader, columns: Record<string, Column>) => SQL | undefined
+
+const OF_READER: Record<Exclude<NamedAs, 'account'>, OfReader> = {
   reader: (column, { id }) => eq(column, id),
   address: (column, { email }) => isAddress(column, email),
-  'imported row': (column, { id }) => and(eq(importRows.tableName, 'subscribers'), eq(column, String(id))),
-  'imported record': (column, { id, email, emailKey }) =>
+  'imported row': (column, { id }, { tableName }) =>
+    tableName && and(eq(tableName, 'subscribers'), eq(column, String(id))),
+  'imported record': (column, { id, email, emailKey }, { type, targetId }) =>
+    type &&
+    targetId &&
     and(
-      eq(importItems.type, 'subscriber'),
-      or(eq(importItems.targetId, id), inArray(column, [email, emailKey, ...emailKeysOf(email)])),
+      eq(type, 'subscriber'),
+      or(eq(targetId, id), inArray(column, [email, emailKey, ...emailKeysOf(email)])),
     ),
 }
 

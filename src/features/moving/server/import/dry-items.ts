@@ -100,7 +100,7 @@ async function entryOfRecord(
     case 'problem':
       return problemEntry(record)
     case 'part':
-      return partEntry(deps.db.read, run, record)
+      return partEntry({ db: deps.db.read, hooks: deps.hooks }, run, record)
     case 'media':
       return { outcome: 'imported', title: record.url, paths: record.paths }
     case 'menu':

@@ -2,7 +2,6 @@ import { and, eq, inArray, ne, notInArray } from 'drizzle-orm'
 import { articles } from '#features/articles/tables/articles.ts'
 import { demoRows } from '#db/schema/demo.ts'
 import { frontPageVersions } from '#features/front-page/tables/front-pages.ts'
-import { importItems } from '#features/moving/tables/imports.ts'
 import { oneTimeLinks } from '#features/people/tables/auth.ts'
 import { users } from '#features/people/tables/users.ts'
 import { DEFAULT_CONTACT_EMAIL, DEFAULT_SITE_NAME } from '#server/config.ts'
@@ -15,7 +14,15 @@ import type { PublicUser } from '#features/people/shared/users.ts'
 import { DEFAULT_SECTIONS } from '#features/site/shared/sections.ts'
 import type { FirstStep, FirstStepState } from '#features/site/shared/first-steps.ts'
 
-type Reads = Pick<Deps, 'db' | 'blobs' | 'config' | 'settingsCache'>
+type Reads = Pick<Deps, 'db' | 'blobs' | 'config' | 'hooks' | 'settingsCache'>
+type StepsDone = Partial<Record<FirstStep, boolean>>
+
+declare module '#db/connection/hooks.ts' {
+  interface Hooks {
+    /** Returns the steps for admins that the feature adds, and which are done. */
+    firstSteps: (deps: Pick<Deps, 'db'>) => Promise<StepsDone>
+  }
+}
 
 /**
  * Returns the steps of setting up the newsroom that a user can take, in their order, and which are done. What belongs
@@ -23,14 +30,20 @@ type Reads = Pick<Deps, 'db' | 'blobs' | 'config' | 'settingsCache'>
  */
 export async function firstSteps(deps: Reads, user: PublicUser): Promise<FirstStepState[]> {
   const isAdmin = can(user.role, 'site.manage')
-  const done: Partial<Record<FirstStep, boolean>> = {
+  const done: StepsDone = {
     ...(isAdmin ? await stepsOfPaper(deps, user) : {}),
     article: await hasOwnArticle(deps),
-    ...(isAdmin ? { 'move-in': await hasMovedIn(deps) } : {}),
+    ...(isAdmin ? await stepsOfFeatures(deps) : {}),
     byline: Boolean(user.fullName),
     ...(isAdmin ? await stepsOfOperator(deps) : {}),
   }
   return (Object.keys(done) as FirstStep[]).map((step) => ({ step, isDone: done[step] === true }))
+}
+
+async function stepsOfFeatures(deps: Reads): Promise<StepsDone> {
+  const done: StepsDone = {}
+  for (const hook of deps.hooks('firstSteps')) Object.assign(done, await hook(deps))
+  return done
 }
 
 async function stepsOfPaper(deps: Reads, user: PublicUser) {
@@ -86,10 +99,4 @@ async function hasColleagues(deps: Pick<Deps, 'db'>, user: PublicUser): Promise<
   )
   if ((await db.read.$count(users, isColleague)) > 0) return true
   return (await db.read.$count(oneTimeLinks, eq(oneTimeLinks.kind, 'invite'))) > 0
-}
-
-/** A trial of an import does not count. */
-async function hasMovedIn({ db }: Pick<Deps, 'db'>): Promise<boolean> {
-  const rows = await db.read.select({ id: importItems.importId }).from(importItems).limit(1)
-  return rows.length > 0
 }

@@ -1,6 +1,5 @@
 import { collect, exportOf, withFile } from '#tests/support/import/small-export.ts'
-import type { ImportOptions } from '#features/moving/shared/imports.ts'
-import type { SourceRecord } from '../../source-records.ts'
+import type { SourceRecord, TypeChoice } from '../../source-records.ts'
 import { readWordpress } from '../read-wordpress.ts'
 
 /** The records of one type. */
@@ -11,7 +10,7 @@ export type Of<T extends SourceRecord['type'], R = SourceRecord> = R extends { t
   : never
 
 /** Reads the text of an export. */
-export const read = (content: string, types: ImportOptions['types'] = {}): Promise<SourceRecord[]> =>
+export const read = (content: string, types: Record<string, TypeChoice> = {}): Promise<SourceRecord[]> =>
   withFile(content, (path) => collect(readWordpress(path, new AbortController().signal, { types })))
 
 /** Returns the records of one type. */

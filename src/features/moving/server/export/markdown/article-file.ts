@@ -44,18 +44,12 @@ export function articleFile(record: ArticleRecord, terms: Terms): string {
       corrections: record.corrections.map(({ text, createdAt, editedAt, withdrawnAt }) => {
         return { text, createdAt, editedAt, withdrawnAt }
       }),
-      sources: record.sources.map(sourceOf),
+      ...record.moved,
       comments: commentsOf(record),
       original: record.originals,
     },
     row.content,
   )
-}
-
-function sourceOf(source: ArticleRecord['sources'][number]) {
-  const { url, title, siteName, byline, text, hash, license, creditLine, rights, isCredited, fetchedAt } =
-    source
-  return { url, title, siteName, byline, text, hash, license, creditLine, rights, isCredited, fetchedAt }
 }
 
 /** A reply names its comment by the number in this list, from 1. */

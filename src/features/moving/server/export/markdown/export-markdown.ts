@@ -7,9 +7,9 @@ import { readTerms } from '../records/newsroom-terms.ts'
 import { putUpload } from '../records/put-upload.ts'
 import { articleFile, articleFileName } from './article-file.ts'
 import { putRows } from './json-rows.ts'
-import { suppressionRows } from './issue-rows.ts'
+import { suppressionRows } from './suppression-rows.ts'
 import { PARTS, type PartKind } from './part-rows.ts'
-import { accountRows, membershipRows, subscriberRows } from './reader-rows.ts'
+import { accountRows, subscriberRows } from './reader-rows.ts'
 
 /** Grows when an older version could not read an export. */
 export const FOLDER_FORMAT = 2
@@ -23,6 +23,7 @@ export async function exportMarkdown(run: ExportRun): Promise<void> {
   for (const [kind, rowsOf] of Object.entries(PARTS)) {
     await putRows(folder, `${kind as PartKind}.json`, await rowsOf(deps, terms))
   }
+  await putMovedParts(run, (kind) => !kind.startsWith(READERS))
   await putRows(folder, 'media.json', mediaRows(run))
   for await (const record of articleRecords(deps, signal)) {
     await folder.put(articleFileName(record), articleFile(record, terms))
@@ -33,8 +34,20 @@ export async function exportMarkdown(run: ExportRun): Promise<void> {
   if (!run.withReaders) return
   counts.readers += await putRows(folder, 'readers/accounts.json', accountRows(deps))
   counts.readers += await putRows(folder, 'readers/subscribers.json', subscriberRows(deps))
-  await putRows(folder, 'readers/memberships.json', membershipRows(deps))
+  await putMovedParts(run, (kind) => kind.startsWith(READERS))
   await putRows(folder, 'readers/suppression-list.json', suppressionRows(deps))
+}
+
+const READERS = 'readers/'
+
+/** Writes parts of optional features. */
+async function putMovedParts(
+  { deps, folder }: ExportRun,
+  isWanted: (kind: string) => boolean,
+): Promise<void> {
+  const parts = deps.hooks('movedParts').flatMap((each) => Object.entries(each))
+  for (const [kind, { read }] of parts)
+    if (isWanted(kind)) await putRows(folder, `${kind}.json`, await read(deps))
 }
 
 async function siteOf({ deps, withReaders }: ExportRun) {

@@ -6,19 +6,16 @@ import { breakingNews } from '#features/front-page/tables/breaking-news.ts'
 import { contributors } from '#features/articles/tables/contributors.ts'
 import { embeds } from '#features/articles/tables/embeds.ts'
 import { frontPageVersions } from '#features/front-page/tables/front-pages.ts'
-import { tiers } from '#features/memberships/tables/members.ts'
 import { projects } from '#features/articles/tables/projects.ts'
 import { redirects } from '#features/site/tables/redirects.ts'
 import { sectionAliases } from '#features/site/tables/sections.ts'
 import { settings } from '#features/site/tables/settings.ts'
-import { sources } from '#features/rewriter/tables/sources.ts'
 import { FEED_ORIGIN_KEY } from '#features/readers/server/feeds/feed-origin.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { without, type Row } from '#server/lib/moving/moved-rows.ts'
 import type { Terms } from '../records/newsroom-terms.ts'
-import { newsletterRows, issueRows } from './issue-rows.ts'
 
 type Reads = Pick<Deps, 'db'>
-type Row = Record<string, unknown>
 
 /** Settings of the newsroom. Others are secrets or belong to one installation. */
 export const EXPORTED_SETTINGS = [
@@ -31,7 +28,7 @@ export const EXPORTED_SETTINGS = [
 
 const BATCH = 500
 
-/** What a newsroom has beside articles and files, in the order in which it is restored. */
+/** What a newsroom without optional features has beside articles and files. */
 export type PartKind =
   | 'people'
   | 'sections'
@@ -40,14 +37,10 @@ export type PartKind =
   | 'projects'
   | 'boxes'
   | 'embeds'
-  | 'sources'
   | 'templates'
   | 'breaking-news'
   | 'front-pages'
   | 'redirects'
-  | 'tiers'
-  | 'newsletters'
-  | 'issues'
   | 'settings'
 
 type Part = (deps: Reads, terms: Terms) => Promise<Row[]> | AsyncIterable<Row>
@@ -79,10 +72,6 @@ export const PARTS: Record<PartKind, Part> = {
     return rows.map((row) => without(row, ['version', 'updatedBy']))
   },
   embeds: (deps) => inPages(deps, embeds, embeds.url, ['id', 'failures', 'lastError', 'nextFetchAt']),
-  sources: async ({ db }) => {
-    const rows = await db.read.select().from(sources).orderBy(asc(sources.name), asc(sources.id))
-    return rows.map((row) => without(row, ['id', 'createdBy', 'updatedBy']))
-  },
   templates: async ({ db }, { people }) => {
     const rows = await db.read.select().from(articleTemplates).orderBy(asc(articleTemplates.name))
     return rows.map(({ bylines, ...row }) => ({
@@ -102,12 +91,6 @@ export const PARTS: Record<PartKind, Part> = {
   },
   'front-pages': newestFrontPages,
   redirects: (deps) => inPages(deps, redirects, redirects.path, []),
-  tiers: async ({ db }) => {
-    const rows = await db.read.select().from(tiers).orderBy(asc(tiers.position))
-    return rows.map((row) => without(row, ['id']))
-  },
-  newsletters: newsletterRows,
-  issues: issueRows,
   settings: async ({ db }) => {
     const rows = await db.read
       .select()
@@ -159,7 +142,3 @@ async function* inPages({ db }: Reads, table: Paged, key: Column, omitted: strin
 
 const bySlug = <T extends { slug: string | null }>(rows: T[]) =>
   rows.toSorted((a, b) => ((a.slug ?? '') < (b.slug ?? '') ? -1 : 1))
-
-function without(row: Row, names: readonly string[]): Row {
-  return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
-}

@@ -2,11 +2,8 @@ import { asc, eq, gt } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import { newsletters } from '#features/newsletters/tables/newsletters.ts'
 import { newsletterSubscriptions, subscribers } from '#features/audience/tables/subscribers.ts'
-import { tiers, memberships } from '#features/memberships/tables/members.ts'
 import { userFavorites } from '#features/readers/tables/favorites.ts'
 import { users } from '#features/people/tables/users.ts'
-import { subscriptionsOf } from '#features/memberships/server/payment/own-payments.ts'
-import type { SubscriptionRow } from '#features/memberships/server/payment/record-subscription.ts'
 import type { Deps } from '#server/lib/deps.ts'
 
 type Reads = Pick<Deps, 'db'>
@@ -75,37 +72,6 @@ export async function* subscriberRows({ db }: Reads): AsyncGenerator<Record<stri
     if (!end) return
     last = end.emailKey
   }
-}
-
-/** Yields memberships by their ids, with the address of the reader and the name of the tier. */
-export async function* membershipRows({ db }: Reads): AsyncGenerator<Record<string, unknown>> {
-  let last = 0
-  while (true) {
-    const { id, tierId, subscriberId, since, until, unpaidUntil, source, createdAt, updatedAt } = memberships
-    const times = { tierId, subscriberId, since, until, unpaidUntil, source, createdAt, updatedAt }
-    const rows = await db.read
-      .select({ id, email: subscribers.email, tier: tiers.name, ...times })
-      .from(memberships)
-      .innerJoin(subscribers, eq(subscribers.id, memberships.subscriberId))
-      .innerJoin(tiers, eq(tiers.id, memberships.tierId))
-      .where(gt(id, last))
-      .orderBy(asc(id))
-      .limit(BATCH)
-    const paid = await subscriptionsOf(db.read, rows)
-    for (const { id: _id, tierId: _group, subscriberId: _reader, unpaidUntil: unpaid, ...row } of rows) {
-      const subscriptions = paid({ tierId: _group, subscriberId: _reader }).map(subscriptionRow)
-      const payments = subscriptions.length > 0 ? { unpaidUntil: unpaid, subscriptions } : {}
-      yield { ...row, ...payments }
-    }
-    const end = rows.at(-1)
-    if (!end) return
-    last = end.id
-  }
-}
-
-const subscriptionRow = (row: SubscriptionRow) => {
-  const { stripeId, customerId, priceId, status, startedAt, paidUntil, isRenewing } = row
-  return { stripeId, customerId, priceId, status, startedAt, paidUntil, isRenewing }
 }
 
 /** The lists of readers, including those that they left, by their slugs. */

@@ -3,15 +3,15 @@ import { isOneOf } from '#db/queries/conditions.ts'
 import { articleBylines } from '#features/articles/tables/contributors.ts'
 import { articles, type ArticleRow } from '#features/articles/tables/articles.ts'
 import { articleSeries, articleTags } from '#features/articles/tables/topics.ts'
-import { articleSources } from '#features/rewriter/tables/sources.ts'
 import { comments } from '#features/articles/tables/comments.ts'
 import { corrections } from '#features/articles/tables/corrections.ts'
 import { formerSlugs } from '#features/site/tables/addresses.ts'
 import { importItems } from '#features/moving/tables/imports.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import type { Row } from '#server/lib/moving/moved-rows.ts'
 import { groupBy } from '#shared/group-by.ts'
 
-type Reads = Pick<Deps, 'db'>
+type Reads = Pick<Deps, 'db' | 'hooks'>
 
 /** An article or page of any status with the rows that belong to it. */
 export interface ArticleRecord {
@@ -22,9 +22,12 @@ export interface ArticleRecord {
   series: typeof articleSeries.$inferSelect | null
   /** Oldest first, like those below. */
   corrections: Array<typeof corrections.$inferSelect>
-  sources: Array<typeof articleSources.$inferSelect>
   comments: Array<typeof comments.$inferSelect>
   formerSlugs: Array<typeof formerSlugs.$inferSelect>
+  /** What articles have of optional features, by field. */
+  moved: Record<string, Row[]>
+  /** Lines under the text about where it comes from. */
+  credits: string[]
   /** What else the old site had. */
   originals: Array<Record<string, unknown>>
 }
@@ -50,17 +53,18 @@ export async function* articleRecords(deps: Reads, signal: AbortSignal): AsyncGe
   }
 }
 
-async function withParts({ db }: Reads, rows: ArticleRow[]): Promise<ArticleRecord[]> {
+async function withParts(deps: Reads, rows: ArticleRow[]): Promise<ArticleRecord[]> {
+  const { db } = deps
   const ids = rows.map(({ id }) => id)
   const of = <Row extends { articleId: number }>(all: Row[]) => groupBy(all, ({ articleId }) => articleId)
-  const [bylines, tags, series, corrected, sources, commented, slugs, originals] = await Promise.all([
+  const [bylines, tags, series, corrected, commented, slugs, moved, originals] = await Promise.all([
     db.read.select().from(articleBylines).where(isOneOf(articleBylines.articleId, ids)).then(of),
     db.read.select().from(articleTags).where(isOneOf(articleTags.articleId, ids)).then(of),
     db.read.select().from(articleSeries).where(isOneOf(articleSeries.articleId, ids)).then(of),
     db.read.select().from(corrections).where(isOneOf(corrections.articleId, ids)).then(of),
-    db.read.select().from(articleSources).where(isOneOf(articleSources.articleId, ids)).then(of),
     db.read.select().from(comments).where(isOneOf(comments.articleId, ids)).then(of),
     db.read.select().from(formerSlugs).where(isOneOf(formerSlugs.articleId, ids)).then(of),
+    movedOf(deps, ids),
     originalsOf({ db }, ids),
   ])
   return rows.map((row) => ({
@@ -69,16 +73,32 @@ async function withParts({ db }: Reads, rows: ArticleRow[]): Promise<ArticleReco
     tagIds: (tags.get(row.id) ?? []).map(({ tagId }) => tagId).sort((a, b) => a - b),
     series: series.get(row.id)?.[0] ?? null,
     corrections: byId(corrected.get(row.id)),
-    sources: byId(sources.get(row.id)),
     comments: byId(commented.get(row.id)),
     formerSlugs: (slugs.get(row.id) ?? []).toSorted((a, b) => (a.slug < b.slug ? -1 : 1)),
+    ...moved(row.id),
     originals: originals.get(row.id) ?? [],
   }))
 }
 
 const byId = <Row extends { id: number }>(rows: Row[] = []): Row[] => rows.toSorted((a, b) => a.id - b.id)
 
-async function originalsOf({ db }: Reads, ids: number[]) {
+/** Reads what articles have of optional features, and returns what gives it for one. */
+async function movedOf(deps: Reads, ids: number[]) {
+  const fields = await Promise.all(
+    deps.hooks('movedWithArticles').map(async ({ field, read }) => {
+      const rows = await read(deps, ids)
+      return { field, rows: groupBy(rows, ({ articleId }) => articleId) }
+    }),
+  )
+  return (id: number): Pick<ArticleRecord, 'moved' | 'credits'> => ({
+    moved: Object.fromEntries(
+      fields.map(({ field, rows }) => [field, (rows.get(id) ?? []).map(({ row }) => row)]),
+    ),
+    credits: fields.flatMap(({ rows }) => (rows.get(id) ?? []).flatMap(({ credits = [] }) => credits)),
+  })
+}
+
+async function originalsOf({ db }: Pick<Deps, 'db'>, ids: number[]) {
   const { type, targetId, original, source, sourceId } = importItems
   const rows = await db.read
     .select({ type, targetId, original, source, sourceId })

@@ -1,5 +1,5 @@
 import { StringDecoder } from 'node:string_decoder'
-import { z } from 'zod'
+import type { Row } from '#server/lib/moving/moved-rows.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { rowOnLine } from '#features/moving/server/export/markdown/json-rows.ts'
 import type { SourceProblem } from '#importing/source-records.ts'
@@ -8,11 +8,6 @@ import { message, type Text } from '#shared/catalog/message.ts'
 
 /** The longest line of a file with rows: a box or a picture's texts have far less. */
 const MAX_LINE = 4 * 1024 * 1024
-
-export type Row = Record<string, unknown>
-
-/** The fields of a schema for rows that have the times of their creation and last change. */
-export const dates = { createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() }
 
 /** The names of files in exports of version 0.1.0. */
 const FORMER_NAMES: Readonly<Record<string, string>> = {
@@ -56,17 +51,3 @@ async function* linesOf(chunks: AsyncIterable<unknown>, path: string): AsyncGene
   }
   if (rest) yield rest
 }
-
-export const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-export const instantOrNull = (value: unknown): string | null => {
-  const at = Date.parse(text(value))
-  return Number.isNaN(at) ? null : new Date(at).toISOString()
-}
-
-/** Returns the rows of a list; empty for anything else. */
-export const rowsOf = (value: unknown): Row[] =>
-  Array.isArray(value) ? value.filter((each): each is Row => typeof each === 'object' && each !== null) : []
-
-export const textsOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []

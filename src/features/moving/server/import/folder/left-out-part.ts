@@ -3,7 +3,7 @@ import { message } from '#shared/catalog/message.ts'
 import { formatNumber } from '#shared/formats.ts'
 import type { ReceiptEntry } from '#features/moving/shared/receipt.ts'
 import type { SourcePart } from '#importing/source-records.ts'
-import { rowsOf } from './export-files.ts'
+import { rowsOf } from '#server/lib/moving/moved-rows.ts'
 
 /** The parts that a newsroom with other articles does not take over, and where editors see its present ones. */
 const PARTS: Record<string, { name: PlainKey; link: string | null }> = {

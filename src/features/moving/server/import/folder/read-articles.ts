@@ -11,7 +11,8 @@ import type {
   SourceVisibility,
 } from '#importing/source-records.ts'
 import { readSourceText, type SourceFiles } from '#importing/zip/source-files.ts'
-import { instantOrNull, isProblem, problem, rowsIn, rowsOf, text, textsOf, type Row } from './export-files.ts'
+import { isProblem, problem, rowsIn } from './export-files.ts'
+import { instantOrNull, rowsOf, text, textsOf, type Row } from '#server/lib/moving/moved-rows.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 
 const MAX_ARTICLE_BYTES = 16 * 1024 * 1024

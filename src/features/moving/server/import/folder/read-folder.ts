@@ -3,7 +3,8 @@ import { FOLDER_FORMAT, SITE_FILE } from '#features/moving/server/export/markdow
 import type { ReadSource, SourceRecord, SourceSite } from '#importing/source-records.ts'
 import { openSourceFiles, readSourceText, type SourceFiles } from '#importing/zip/source-files.ts'
 import { readArticles, readBoxTexts } from './read-articles.ts'
-import { isProblem, problem, rowsIn, text, type Row } from './export-files.ts'
+import { isProblem, problem, rowsIn } from './export-files.ts'
+import { text, type Row } from '#server/lib/moving/moved-rows.ts'
 import { mediaOf, personOf, subscriberOf, termOf } from './read-rows.ts'
 
 const MAX_SITE_BYTES = 64 * 1024

@@ -1,7 +1,7 @@
 import type { SourceMedia, SourcePerson, SourceSubscriber, SourceTerm } from '#importing/source-records.ts'
 import type { SourceFiles } from '#importing/zip/source-files.ts'
 import { SUBSCRIBER_TIERS } from '#features/audience/shared/subscribers.ts'
-import { instantOrNull, rowsOf, text, textsOf, type Row } from './export-files.ts'
+import { instantOrNull, rowsOf, text, textsOf, type Row } from '#server/lib/moving/moved-rows.ts'
 
 /** Returns a person, or null for a row without a name. */
 export function personOf(row: Row): SourcePerson | null {

@@ -3,7 +3,7 @@ import { WRITTEN_TABLES, type WrittenTable } from '#features/moving/shared/impor
 import type { ImportRun } from '../import-run.ts'
 import { remembering, rememberRow } from '../taking-back/remember-rows.ts'
 import { allKeys, written } from '../taking-back/written-rows.ts'
-import { rowsOf, type Row } from './export-files.ts'
+import { rowsOf, type Row } from '#server/lib/moving/moved-rows.ts'
 
 /** Returns the table whose rows are in a part, or undefined if they go with others, such as memberships. */
 const tableOf = (part: string): WrittenTable | undefined =>

@@ -7,7 +7,7 @@ import { articles } from '#features/articles/tables/articles.ts'
 import { userFavorites } from '#features/readers/tables/favorites.ts'
 import { users } from '#features/people/tables/users.ts'
 import { limits } from '#shared/limits.ts'
-import type { Row } from './export-files.ts'
+import type { Row } from '#server/lib/moving/moved-rows.ts'
 
 /** Matches no password, so the reader must set one first. */
 const NO_PASSWORD = '!'

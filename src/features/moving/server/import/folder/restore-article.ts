@@ -6,7 +6,6 @@ import { isOneOf } from '#db/queries/conditions.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articleRevisions, articles, type ArticleRow } from '#features/articles/tables/articles.ts'
 import { articleSeries } from '#features/articles/tables/topics.ts'
-import { articleSources } from '#features/rewriter/tables/sources.ts'
 import { contributors } from '#features/articles/tables/contributors.ts'
 import { corrections } from '#features/articles/tables/corrections.ts'
 import { formerSlugs } from '#features/site/tables/addresses.ts'
@@ -21,10 +20,9 @@ import { STATUSES } from '#features/articles/shared/article-rules.ts'
 import { updateArticleInput } from '#features/articles/shared/articles.ts'
 import { BYLINE_ROLES } from '#features/articles/shared/bylines.ts'
 import { limits } from '#shared/limits.ts'
-import { LICENSES } from '#rewriting/source-rights.ts'
 import type { OwnRecord } from '#importing/source-records.ts'
 import { CONTENT_MAX } from '../writing/article-values.ts'
-import { instantOrNull, rowsOf, text, type Row } from './export-files.ts'
+import { instantOrNull, rowsOf, text, validRows, type Row } from '#server/lib/moving/moved-rows.ts'
 
 /** Given by the importer, or written otherwise. */
 const LEFT_OUT = new Set(['id', 'version', 'authorId', 'bylineIds', 'openContent'])
@@ -111,38 +109,17 @@ const correction = z.object({
   withdrawnAt: z.iso.datetime().nullable(),
 })
 
-const source = z.object({
-  url: z.string().max(limits.urlMax),
-  title: z.string(),
-  siteName: z.string(),
-  byline: z.string(),
-  text: z.string(),
-  hash: z.string(),
-  license: z.enum(LICENSES),
-  creditLine: z.string(),
-  rights: z.custom<typeof articleSources.$inferInsert.rights>((value) => typeof value === 'object'),
-  isCredited: z.boolean(),
-  fetchedAt: z.iso.datetime(),
-})
-
 const formerSlug = z.object({ slug: z.string().min(1).max(limits.titleMax), createdAt: z.iso.datetime() })
 
 async function restoreRows(tx: Tx, articleId: number, fields: Row): Promise<void> {
   const own = <T>(value: unknown, schema: z.ZodType<T>) =>
-    rowsOf(value).flatMap((row) => {
-      const parsed = schema.safeParse(row)
-      return parsed.success ? [{ ...parsed.data, articleId }] : []
-    })
-  const [corrected, sources, slugs] = [
-    own(fields['corrections'], correction),
-    own(fields['sources'], source),
-    own(fields['formerSlugs'], formerSlug),
-  ]
+    validRows(rowsOf(value), schema).map((row) => ({ ...row, articleId }))
+  const [corrected, slugs] = [own(fields['corrections'], correction), own(fields['formerSlugs'], formerSlug)]
   await tx.db.delete(corrections).where(eq(corrections.articleId, articleId))
   if (corrected.length > 0) await tx.db.insert(corrections).values(corrected)
-  await tx.db.delete(articleSources).where(eq(articleSources.articleId, articleId))
-  if (sources.length > 0) await tx.db.insert(articleSources).values(sources)
   if (slugs.length > 0) await tx.db.insert(formerSlugs).values(slugs).onConflictDoNothing()
+  for (const { field, restore } of tx.hooks('movedWithArticles'))
+    await restore(tx, articleId, rowsOf(fields[field]))
   const position = (fields['series'] as Row | undefined)?.['position']
   if (typeof position === 'number' && Number.isSafeInteger(position) && position > 0)
     await tx.db.update(articleSeries).set({ position }).where(eq(articleSeries.articleId, articleId))

@@ -15,7 +15,6 @@ import { projects } from '#features/articles/tables/projects.ts'
 import { redirects } from '#features/site/tables/redirects.ts'
 import { sections } from '#features/site/tables/sections.ts'
 import { settings } from '#features/site/tables/settings.ts'
-import { sources } from '#features/rewriter/tables/sources.ts'
 import { tags } from '#features/articles/tables/topics.ts'
 import { bylineEntries } from '#features/articles/shared/contributors.ts'
 import { embedKey } from '#features/articles/shared/embeds/embed-target.ts'
@@ -24,13 +23,12 @@ import { identitySchema } from '#features/site/shared/identity-input.ts'
 import { limits } from '#shared/limits.ts'
 import { createBoxInput } from '#features/articles/shared/reusable-boxes.ts'
 import { siteSettingsChange } from '#features/site/shared/site-settings.ts'
-import { sourceInput } from '#features/rewriter/shared/sources.ts'
 import { styleGuideSchema } from '#rewriting/style-guide.ts'
 import { createTemplateInput } from '#features/articles/shared/templates.ts'
-import { rowsOf, dates, text, type Row } from './export-files.ts'
+import { dates, rowsOf, text, validRows, type Row } from '#server/lib/moving/moved-rows.ts'
+import type { MovedPart } from '#server/lib/moving/moved-parts.ts'
 import { restoreAccounts } from './restore-accounts.ts'
-import { restoreTiers, restoreMemberships } from './restore-members.ts'
-import { restoreIssues, restoreNewsletters, restoreSuppressions } from './restore-issues.ts'
+import { restoreSuppressions } from './restore-suppressions.ts'
 
 const id = z.int().positive()
 
@@ -55,7 +53,6 @@ const schemas = {
     fetchedAt: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
   }),
-  source: z.object({ ...sourceInput.shape, ...dates }),
   template: z.object({ ...createTemplateInput.shape, bylines: bylineEntries, ...dates }),
   breaking: z.object({
     text: z.string().min(1).max(limits.breakingNewsMax),
@@ -92,19 +89,15 @@ interface Part {
 
 /** Restores rows that articles do not have. Rows that an editor could not have stored, and those that exist, are left out. */
 export async function restorePart(tx: Tx, { kind, fields, now, deps }: Part): Promise<void> {
-  const rows = rowsOf(fields['rows'])
-  const restore = RESTORERS[kind]
-  if (restore) await restore(tx, rows, { now, deps })
+  await restorerOf(deps, kind)?.(tx, rowsOf(fields['rows']), { now, deps })
 }
 
-type Restorer = (tx: Tx, rows: Row[], context: { now: string; deps: Deps }) => Promise<void>
+/** Returns what restores a part; undefined for a part of a feature that the newsroom does not have. */
+export function restorerOf({ hooks }: Pick<Deps, 'hooks'>, kind: string): Restorer | undefined {
+  return RESTORERS[kind] ?? hooks('movedParts').find((parts) => Object.hasOwn(parts, kind))?.[kind]?.restore
+}
 
-/** Returns the rows that have the form; others were changed manually. */
-const valid = <T>(rows: readonly Row[], schema: z.ZodType<T>): T[] =>
-  rows.flatMap((row) => {
-    const parsed = schema.safeParse(row)
-    return parsed.success ? [parsed.data] : []
-  })
+type Restorer = MovedPart['restore']
 
 const RESTORERS: Record<string, Restorer> = {
   async sections(tx, rows) {
@@ -116,28 +109,26 @@ const RESTORERS: Record<string, Restorer> = {
     tx.emit({ type: 'sections.changed' })
   },
   async projects(tx, rows) {
-    for (const row of valid(rows, schemas.project)) {
+    for (const row of validRows(rows, schemas.project)) {
       await tx.db.insert(projects).values(row).onConflictDoNothing()
       await passId(tx, 'projects', row.id)
     }
   },
   async boxes(tx, rows) {
-    for (const row of valid(rows, schemas.box)) {
+    for (const row of validRows(rows, schemas.box)) {
       await tx.db.insert(reusableBoxes).values(row).onConflictDoNothing()
       await passId(tx, 'reusable_boxes', row.id)
     }
     tx.emit({ type: 'boxes.changed' })
   },
   async embeds(tx, rows) {
-    for (const row of valid(rows, schemas.embed)) await tx.db.insert(embeds).values(row).onConflictDoNothing()
+    for (const row of validRows(rows, schemas.embed))
+      await tx.db.insert(embeds).values(row).onConflictDoNothing()
     tx.emit({ type: 'embeds.changed' })
-  },
-  async sources(tx, rows) {
-    for (const row of valid(rows, schemas.source)) await tx.db.insert(sources).values(row)
   },
   templates: restoreTemplates,
   async 'breaking-news'(tx, rows) {
-    for (const row of valid(rows, schemas.breaking)) {
+    for (const row of validRows(rows, schemas.breaking)) {
       const isKnown =
         row.articleId !== null && (await tx.db.$count(articles, eq(articles.id, row.articleId))) > 0
       await tx.db.insert(breakingNews).values({ ...row, articleId: isKnown ? row.articleId : null })
@@ -146,14 +137,10 @@ const RESTORERS: Record<string, Restorer> = {
   },
   'front-pages': (tx, rows, { now }) => restoreFrontPages(tx, rows, now),
   async redirects(tx, rows) {
-    for (const row of valid(rows, schemas.redirect))
+    for (const row of validRows(rows, schemas.redirect))
       await tx.db.insert(redirects).values(row).onConflictDoNothing()
   },
-  tiers: restoreTiers,
-  'readers/memberships': (tx, rows, { now }) => restoreMemberships(tx, rows, now),
   settings: (tx, rows, { now }) => restoreSettings(tx, rows, now),
-  newsletters: (tx, rows, { deps }) => restoreNewsletters(tx, rows, deps),
-  issues: restoreIssues,
   'readers/accounts': restoreAccounts,
   'readers/suppression-list': (tx, rows, { now }) => restoreSuppressions(tx, rows, now),
 }
@@ -167,7 +154,7 @@ async function restoreTemplates(tx: Tx, rows: Row[]): Promise<void> {
       const found = people.find(({ slug }) => slug === person)
       return found ? [{ contributorId: found.id, roles }] : []
     })
-    const [template] = valid([{ ...row, bylines }], schemas.template)
+    const [template] = validRows([{ ...row, bylines }], schemas.template)
     if (template) await tx.db.insert(articleTemplates).values(template).onConflictDoNothing()
   }
 }

@@ -5,7 +5,7 @@ import { sectionAliases, sections } from '#features/site/tables/sections.ts'
 import { series, tags } from '#features/articles/tables/topics.ts'
 import { isUploadAddress } from '#article-text/grammar/directive-kinds.ts'
 import type { OwnRecord } from '#importing/source-records.ts'
-import { instantOrNull, text, textsOf, type Row } from './export-files.ts'
+import { instantOrNull, text, textsOf, type Row } from '#server/lib/moving/moved-rows.ts'
 import { cutText } from '#shared/cut-text.ts'
 
 /** Returns the dates of a row; now for missing ones. */

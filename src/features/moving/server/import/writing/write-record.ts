@@ -3,12 +3,14 @@ import { toMessage } from '#shared/catalog/message.ts'
 import { suppressionHashOf } from '#features/audience/server/people/suppression-list.ts'
 import { saveSubscriber } from '#features/audience/server/subscribers/save-subscriber.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
+import type { Deps } from '#server/lib/deps.ts'
 import { isExact } from '../folder/is-exact.ts'
 import { rememberingPart } from '../folder/remember-part.ts'
 import { leftOutPart } from '../folder/left-out-part.ts'
 import { remembering, rememberRow } from '../taking-back/remember-rows.ts'
 import { findItem } from '../import-items.ts'
 import type { ImportRun } from '../import-run.ts'
+import { restorerOf } from '../folder/restore-parts.ts'
 import { restoreOwn } from '../folder/restore-own.ts'
 import type { WrittenTable } from '#features/moving/shared/imports.ts'
 import type { ReadRecord } from '../reading/messages.ts'
@@ -119,17 +121,18 @@ async function writePart(tx: Tx, context: ArticleContext, written: Written<Sourc
   await rememberingPart(tx, context.run, part, work)
   await finishRecord(tx, context, written, {
     targetId: null,
-    entry: await partEntry(tx.db, context.run, record),
+    entry: await partEntry(tx, context.run, record),
   })
 }
 
 /** Returns the entry of a part of our own export. */
 export async function partEntry(
-  reader: Pick<Tx['db'], '$count'>,
+  { db, hooks }: Pick<Deps, 'hooks'> & { db: Pick<Tx['db'], '$count'> },
   run: ImportRun,
   record: SourcePart,
 ): Promise<ReceiptEntry> {
-  return (await isExact(reader, run)) ? { outcome: 'imported', title: record.kind } : leftOutPart(record)
+  const isRestored = restorerOf({ hooks }, record.kind) && (await isExact(db, run))
+  return isRestored ? { outcome: 'imported', title: record.kind } : leftOutPart(record)
 }
 
 async function writeProblem(tx: Tx, context: ArticleContext, written: Written<SourceProblem>): Promise<void> {

@@ -5,7 +5,7 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import { tiers, memberships } from '#features/memberships/tables/members.ts'
 import { stripeSubscriptions } from '#features/memberships/tables/stripe.ts'
 import { createTierInput, MEMBERSHIP_SOURCES } from '#features/memberships/shared/members.ts'
-import { dates, rowsOf, text, type Row } from './export-files.ts'
+import { dates, rowsOf, text, type Row } from '#server/lib/moving/moved-rows.ts'
 
 const tierRow = createTierInput.safeExtend({ position: z.int().min(0), ...dates })
 

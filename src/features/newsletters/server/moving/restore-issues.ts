@@ -3,14 +3,12 @@ import { z } from 'zod'
 import { passId } from '#db/queries/counters.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { newsletters, issues } from '#features/newsletters/tables/newsletters.ts'
-import { mailSecrets, suppressions } from '#features/mail/tables/mail.ts'
 import { sections } from '#features/site/tables/sections.ts'
 import { nextRun } from '#features/newsletters/server/next-run.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { limits } from '#shared/limits.ts'
-import { SUPPRESSION_REASONS } from '#features/mail/shared/mail.ts'
 import { createNewsletterInput, issueLimits } from '#features/newsletters/shared/newsletters.ts'
-import { dates, text, type Row } from './export-files.ts'
+import { dates, text, type Row } from '#server/lib/moving/moved-rows.ts'
 
 const newsletterRow = z.object({
   ...createNewsletterInput.shape,
@@ -32,13 +30,6 @@ const issueRow = z.object({
   orderedAt: z.iso.datetime().nullable(),
   finishedAt: z.iso.datetime().nullable(),
   ...dates,
-})
-
-const suppressionRow = z.object({
-  key: z.string().regex(/^[\w-]{43}$/),
-  hash: z.string().regex(/^[\w-]{43}$/),
-  reason: z.enum(SUPPRESSION_REASONS),
-  createdAt: z.iso.datetime(),
 })
 
 /** Restores lists of issues. One with the same address, such as the first list of a newsroom, is replaced. */
@@ -80,26 +71,4 @@ export async function restoreIssues(tx: Tx, rows: readonly Row[]): Promise<void>
     await passId(tx, 'issues', parsed.data.id)
   }
   tx.emit({ type: 'settings.changed' })
-}
-
-/**
- * Restores the suppression list with its key. A newsroom with a suppression list of another key leaves it out, because
- * no address could be compared with both.
- */
-export async function restoreSuppressions(tx: Tx, rows: readonly Row[], now: string): Promise<void> {
-  const suppressed = rows.flatMap((row) => suppressionRow.safeParse(row).data ?? [])
-  for (const { key, ...stop } of suppressed) {
-    if (await useKey(tx, key, now)) await tx.db.insert(suppressions).values(stop).onConflictDoNothing()
-  }
-}
-
-/** Returns true if the suppression list has this key, and gives it to an empty one. */
-async function useKey(tx: Tx, key: string, now: string): Promise<boolean> {
-  const [known] = await tx.db.select().from(mailSecrets).where(eq(mailSecrets.name, 'key.suppressions'))
-  if (known?.value === key) return true
-  if ((await tx.db.$count(suppressions)) > 0) return false
-  const row = { name: 'key.suppressions', value: key, updatedAt: now }
-  await tx.db.insert(mailSecrets).values(row).onConflictDoUpdate({ target: mailSecrets.name, set: row })
-  tx.emit({ type: 'settings.changed' })
-  return true
 }

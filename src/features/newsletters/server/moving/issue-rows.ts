@@ -1,18 +1,18 @@
 import { asc, eq, gt } from 'drizzle-orm'
 import { newsletters, issues } from '#features/newsletters/tables/newsletters.ts'
-import { mailSecrets, suppressions } from '#features/mail/tables/mail.ts'
+import { sections } from '#features/site/tables/sections.ts'
 import { DRAFT_AGAIN } from '#features/newsletters/server/prepare-issue.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { Terms } from '../records/newsroom-terms.ts'
+import type { Row } from '#server/lib/moving/moved-rows.ts'
 
 type Reads = Pick<Deps, 'db'>
-type Row = Record<string, unknown>
 
 const BATCH = 50
 
 /** Returns the lists of issues in their order. Sections are named by their slugs. */
-export async function newsletterRows({ db }: Reads, { sections }: Terms): Promise<Row[]> {
-  const slugs = new Map(sections.map(({ id, slug }) => [id, slug]))
+export async function newsletterRows({ db }: Reads): Promise<Row[]> {
+  const known = await db.read.select({ id: sections.id, slug: sections.slug }).from(sections)
+  const slugs = new Map(known.map(({ id, slug }) => [id, slug]))
   const slugOf = (id: number | null) => slugs.get(id ?? 0) ?? null
   const rows = await db.read
     .select()
@@ -63,23 +63,5 @@ export async function* issueRows({ db }: Reads): AsyncGenerator<Row> {
     const end = rows.at(-1)
     if (!end) return
     last = end.issue.id
-  }
-}
-
-/** Yields the hashes of the suppression list, each with the key of the list, without which no address can be compared. */
-export async function* suppressionRows({ db }: Reads): AsyncGenerator<Row> {
-  const [key] = await db.read.select().from(mailSecrets).where(eq(mailSecrets.name, 'key.suppressions'))
-  if (!key) return
-  for (let last = ''; ;) {
-    const rows = await db.read
-      .select()
-      .from(suppressions)
-      .where(gt(suppressions.hash, last))
-      .orderBy(asc(suppressions.hash))
-      .limit(500)
-    yield* rows.map((row) => ({ ...row, key: key.value }))
-    const end = rows.at(-1)
-    if (!end) return
-    last = end.hash
   }
 }

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { SUPPRESSION_REASONS } from '#features/mail/shared/mail.ts'
+import { mailSecrets, suppressions } from '#features/mail/tables/mail.ts'
+import type { Row } from '#server/lib/moving/moved-rows.ts'
+
+const suppressionRow = z.object({
+  key: z.string().regex(/^[\w-]{43}$/),
+  hash: z.string().regex(/^[\w-]{43}$/),
+  reason: z.enum(SUPPRESSION_REASONS),
+  createdAt: z.iso.datetime(),
+})
+
+/**
+ * Restores the suppression list with its key. A newsroom with a suppression list of another key leaves it out, because
+ * no address could be compared with both.
+ */
+export async function restoreSuppressions(tx: Tx, rows: readonly Row[], now: string): Promise<void> {
+  const suppressed = rows.flatMap((row) => suppressionRow.safeParse(row).data ?? [])
+  for (const { key, ...stop } of suppressed) {
+    if (await useKey(tx, key, now)) await tx.db.insert(suppressions).values(stop).onConflictDoNothing()
+  }
+}
+
+/** Returns true if the suppression list has this key, and gives it to an empty one. */
+async function useKey(tx: Tx, key: string, now: string): Promise<boolean> {
+  const [known] = await tx.db.select().from(mailSecrets).where(eq(mailSecrets.name, 'key.suppressions'))
+  if (known?.value === key) return true
+  if ((await tx.db.$count(suppressions)) > 0) return false
+  const row = { name: 'key.suppressions', value: key, updatedAt: now }
+  await tx.db.insert(mailSecrets).values(row).onConflictDoUpdate({ target: mailSecrets.name, set: row })
+  tx.emit({ type: 'settings.changed' })
+  return true
+}
