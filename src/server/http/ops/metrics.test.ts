@@ -1,7 +1,5 @@
-import { mkdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { backupName } from '#features/operations/server/backup/backup.service.ts'
 import { queueMail } from '#server/lib/mail/queue-mail.ts'
 import { serveRoutes } from '#tests/support/servers/raw-server.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
@@ -47,18 +45,14 @@ describe('/metrics', () => {
     }
   })
 
-  it('reports requests, failed jobs, the age of the newest backup and free space', async () => {
-    const { stats, clock, config } = newsroom.deps
-    expect(await valueOf('broadsheet_backup_age_seconds')).toBe('+Inf')
+  it('reports requests, failed jobs and free space', async () => {
+    const { stats } = newsroom.deps
     stats.countRequest(200)
     stats.countRequest(503)
-    stats.countFailure('backup')
-    mkdirSync(join(config.dataDir, 'backups', backupName(clock.now() - 90_000)), { recursive: true })
+    stats.countFailure('sessions')
     expect(await valueOf('broadsheet_requests_total{status="5xx"}')).toBe('1')
-    expect(await valueOf('broadsheet_job_failures_total{job="backup"}')).toBe('1')
+    expect(await valueOf('broadsheet_job_failures_total{job="sessions"}')).toBe('1')
     expect(await valueOf('broadsheet_job_failures_total{job="trash"}')).toBe('0')
-    expect(await valueOf('broadsheet_backup_age_seconds')).toBe('90')
-    expect(await valueOf('broadsheet_backup_overdue')).toBe('0')
     expect(Number(await valueOf('broadsheet_disk_free_bytes{folder="data"}'))).toBeGreaterThan(0)
     expect(await valueOf('broadsheet_last_write_error_timestamp_seconds')).toBe('0')
   })

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertOne } from '#db/queries/insert-one.ts'
 import { auditLog } from '#features/changes/tables/audit.ts'
-import { importItems } from '#features/moving/tables/imports.ts'
 import { newsletters } from '#features/newsletters/tables/newsletters.ts'
 import { newsletterSubscriptions, subscribers } from '#features/audience/tables/subscribers.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
@@ -95,15 +94,10 @@ it('writes CSV without formulas, with the newsletters of each reader, in parts',
   expect(rest.next).toBeNull()
 })
 
-it('forgets a subscriber, also in the records of the import', async () => {
+it('forgets a subscriber', async () => {
   const [ann] = (await admin().list({ q: 'ann@' })).items
   const key = { id: ann?.id ?? 0 }
-  await newsroom.deps.db.write(async (tx) => {
-    const item = { source: 'ghost:x', type: 'subscriber', sourceId: 'ann@x.org', targetId: key.id }
-    await tx.db.insert(importItems).values({ ...item, hash: '', importId: 1, updatedAt: AT })
-  })
   await admin().remove(key)
-  expect(await newsroom.deps.db.read.select().from(importItems)).toEqual([])
   expect((await admin().list({ q: 'ann@' })).items).toEqual([])
   await expect(admin().remove(key)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const audit = await newsroom.deps.db.read.select().from(auditLog)

@@ -1,13 +1,13 @@
 import type { Tx } from '#db/connection/write-queue.ts'
-import { WRITTEN_TABLES, type WrittenTable } from '#features/moving/shared/imports.ts'
+import type { WrittenTable } from '#features/moving/shared/imports.ts'
 import type { ImportRun } from '../import-run.ts'
 import { remembering, rememberRow } from '../taking-back/remember-rows.ts'
-import { allKeys, written } from '../taking-back/written-rows.ts'
+import { allKeys, written, writtenTables } from '../taking-back/written-rows.ts'
 import { rowsOf, type Row } from '#server/lib/moving/moved-rows.ts'
 
 /** Returns the table whose rows are in a part, or undefined if they go with others, such as memberships. */
 const tableOf = (part: string): WrittenTable | undefined =>
-  WRITTEN_TABLES.find((name) => written(name).part === part)
+  writtenTables().find((name) => written(name).part === part)
 
 /** Returns the keys that the rows name; null if some have none, such as those that get new numbers. */
 function keysIn(rows: readonly Row[], table: WrittenTable): string[] | null {

@@ -3,11 +3,11 @@ import { isOneOf } from '#db/queries/conditions.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { authorPath } from '#features/articles/shared/bylines.ts'
 import { ownPagePath } from '#features/articles/shared/own-pages.ts'
-import { WRITTEN_TABLES, type WrittenTable } from '#features/moving/shared/imports.ts'
+import type { WrittenTable } from '#features/moving/shared/imports.ts'
 import { articleIdPath, normalizePath, slugOfPath } from '#features/site/shared/addresses.ts'
 import { sectionPath, topicPath } from '#features/site/shared/sections.ts'
 import { tableOfWord } from './references.ts'
-import { newRowPages, rowsWithKeys, type Row } from './written-rows.ts'
+import { newRowPages, rowsWithKeys, writtenTables, type Row } from './written-rows.ts'
 
 // Which rows of an import a text, a layout or a setting names, by their addresses or numbers.
 
@@ -63,7 +63,7 @@ const PATHS: Partial<Record<WrittenTable, (row: Row) => string>> = {
 export async function targetsOf({ db, config }: Pick<Deps, 'db' | 'config'>, id: number): Promise<Targets> {
   const names = new Set<RowName>()
   const byPath = new Map<string, RowName>()
-  for (const table of WRITTEN_TABLES) {
+  for (const table of writtenTables()) {
     for await (const entries of newRowPages(db.read, { id, table })) {
       const keys = entries.map(({ key }) => key)
       for (const [key, row] of await rowsWithKeys(db.read, table, keys)) {

@@ -9,12 +9,12 @@ import type { PlainKey } from '#shared/catalog/catalog-types.ts'
 import { textOf } from '#shared/catalog/text-of.ts'
 import { toMessage } from '#shared/catalog/message.ts'
 import { RECEIPT_PAGE_SIZE } from '#features/moving/shared/import-inputs.ts'
-import { WRITTEN_TABLES, type ImportState, type WrittenTable } from '#features/moving/shared/imports.ts'
+import type { ImportState, WrittenTable } from '#features/moving/shared/imports.ts'
 import { requireImport, setState, type ImportActor, type ImportStatus } from '../import-source.service.ts'
 import { changeSince } from './digests.ts'
 import { usedOf } from './linked-articles.ts'
 import type { StayReason } from './stay-reasons.ts'
-import { newRowPages, rowsWithKeys, type Row } from './written-rows.ts'
+import { newRowPages, rowsWithKeys, writtenTables, type Row } from './written-rows.ts'
 
 /** States in which an import may be taken back: it has ended, or waits to be resumed. */
 const TAKEABLE: ReadonlySet<ImportState> = new Set(['done', 'failed', 'canceled', 'stopped', 'takenBack'])
@@ -68,7 +68,7 @@ export async function takeBackPlan(deps: Pick<Deps, 'db' | 'config'>, id: number
   const made = (table: string) =>
     groups.find((each) => each.tableName === table && each.isNew && table !== 'settings')?.rows ?? 0
   const tables: TakeBackPlan['tables'] = []
-  for (const table of WRITTEN_TABLES) {
+  for (const table of writtenTables()) {
     if (made(table) === 0) continue
     const staying = table === 'articles' ? [...(await usedOf(deps, id)).staying.values()] : null
     const edited = staying?.length ?? (await countEdited(db.read, id, table))

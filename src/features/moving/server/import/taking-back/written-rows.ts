@@ -6,7 +6,7 @@ import { importRows } from '#features/moving/tables/imports.ts'
 import { rulesOf } from '#db/schema/table-rules.ts'
 import { tableNamed } from '#db/schema/tables.ts'
 import { nextTurn } from '#server/lib/concurrency/in-turns.ts'
-import type { WrittenTable } from '#features/moving/shared/imports.ts'
+import { WRITTEN_TABLES, type WrittenTable } from '#features/moving/shared/imports.ts'
 
 export type Row = Record<string, unknown>
 export type Reader = Pick<Tx['db'], 'select'>
@@ -21,6 +21,9 @@ interface Written {
   /** The fields by which a later change is noticed. */
   changed: readonly string[]
 }
+
+/** The tables of `WRITTEN_TABLES` that this newsroom has: those of a missing feature are not there. */
+export const writtenTables = (): WrittenTable[] => WRITTEN_TABLES.filter((name) => tableNamed(name))
 
 /** Returns how the importer writes the rows of a table. Rows that the database deletes along with others have no rule. */
 export function written(name: WrittenTable): Written {
