@@ -19,7 +19,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { signFile } from '#features/operations/server/update/signature.ts'
+import { signFile } from './sign-file.ts'
 import { capture, hasProgram } from './commands.ts'
 import { makeDebianPackage } from './debian-package.ts'
 import { databaseDriver, toolFor } from './driver.ts'

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { assertSigned, signFile } from './signature.ts'
+import { signFile } from '../../../../../release/sign-file.ts'
+import { assertSigned } from './signature.ts'
 
 let folder: string
 let file: string

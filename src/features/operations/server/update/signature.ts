@@ -1,15 +1,10 @@
-import { createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
+import { createPublicKey, verify, type KeyObject } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { UpdateError } from './update-error.ts'
 
 /** Far larger than any release. */
 const MAX_FILE_BYTES = 500 * 1024 * 1024
 const MAX_TEXT_BYTES = 4096
-
-/** Returns the Ed25519 signature of a file in base64, as stored in `<file>.sig`. */
-export function signFile(path: string, privateKey: KeyObject): string {
-  return `${sign(null, readFileSync(path), privateKey).toString('base64')}\n`
-}
 
 /** Throws UpdateError unless `<file>.sig` is a valid signature of the file for the PEM key in `publicKeyPath`. */
 export function assertSigned(path: string, publicKeyPath: string): void {
