@@ -26,7 +26,6 @@ import { ArticleTopicsField } from '#features/site/client/sections/article-topic
 import { ArticleSources } from '#features/rewriter/client/sources/article-sources.tsx'
 import { ChangedSourcesNotice } from '#features/rewriter/client/sources/changed-sources.tsx'
 import { SupportPanel } from '#features/rewriter/client/rewrites/support/support-panel.tsx'
-import { StyleCheckPanel } from '#features/rewriter/client/style-guide/style-check-panel.tsx'
 import type { DashboardScreenProps } from '#client/layout/dashboard/dashboard-screen.ts'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { can } from '#features/people/shared/roles.ts'
@@ -46,7 +45,6 @@ const PERSON_SLOTS = { Picker: MediaPicker }
 const TEXT_SLOTS: TextSlots = { MediaPicker, useUploadFile, PictureFocus }
 
 const WRITER_PANELS: PanelSlots = {
-  StyleCheck: StyleCheckPanel,
   useNotes: useNotesTool,
   Topics: ArticleTopicsField,
   Address: ArticleAddressField,

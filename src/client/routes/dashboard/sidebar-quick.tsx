@@ -22,7 +22,7 @@ export const QUICK_SCREENS: readonly DashboardScreen[] = [
     capability: 'style-guide.manage',
     group: 'quick',
     component: load(
-      async () => (await import('#features/rewriter/client/style-guide/style-guide-view.tsx')).StyleGuideView,
+      async () => (await import('#features/editor/client/style-guide/style-guide-view.tsx')).StyleGuideView,
     ),
   },
   {

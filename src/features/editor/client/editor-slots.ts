@@ -52,8 +52,6 @@ type ArticlePart = ComponentType<{ articleId: number }>
 
 /** Panels of other features beside an article. */
 export interface PanelSlots {
-  /** Lists deviations from the house style. */
-  StyleCheck: ComponentType<{ text: string; onReplace: (start: number, end: number, text: string) => void }>
   /** Notes of colleagues about passages of the text. */
   useNotes?: UseNotesTool
   /** The tags and the series of the article. */

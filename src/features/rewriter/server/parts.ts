@@ -4,7 +4,6 @@ import { sourceChecksRouter } from './source-checks/source-checks.router.ts'
 import { movedParts, movedWithArticles } from './sources/moved-sources.ts'
 import { sourcesRouter } from './sources/sources.router.ts'
 import { sourceSupportRouter } from './source-support/source-support.router.ts'
-import { styleGuideRouter } from './style-guide/style-guide.router.ts'
 import { checkDueSources } from './source-checks/check-due-sources.job.ts'
 import { checkRewrittenDraft } from './rewrites/approval.service.ts'
 
@@ -14,7 +13,6 @@ export default defineParts({
     sourceChecks: sourceChecksRouter,
     sources: sourcesRouter,
     sourceSupport: sourceSupportRouter,
-    styleGuide: styleGuideRouter,
   },
   jobs: [{ name: 'sources', everyMs: 60_000, run: checkDueSources }],
   hooks: {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkStyle } from '#client/lib/style-check.ts'
+import { checkStyle } from '#features/editor/client/style-guide/style-check.ts'
 import { DEFAULT_STYLE_GUIDE } from '#rewriting/style-guide.ts'
 import { proseOf, searchedProse } from './prose.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import spelling from '#rewriting/house-style/spelling.json' with { type: 'json' }
-import { checkStyle } from '#client/lib/style-check.ts'
+import { checkStyle } from '#features/editor/client/style-guide/style-check.ts'
 import { DEFAULT_STYLE_GUIDE, type StyleGuide } from '#rewriting/style-guide.ts'
 import { rewriteInHouseStyle } from './engine.ts'
 

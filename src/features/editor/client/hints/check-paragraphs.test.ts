@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkStyle } from '#client/lib/style-check.ts'
+import { checkStyle } from '#features/editor/client/style-guide/style-check.ts'
 import { DEFAULT_STYLE_GUIDE } from '#rewriting/style-guide.ts'
 import { DEMO_ARTICLES } from '#tests/support/articles/article-texts.ts'
 import { createParagraphChecker } from './check-paragraphs.ts'

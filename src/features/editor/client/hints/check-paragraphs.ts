@@ -1,5 +1,5 @@
 import { proseOf } from '#article-text/grammar/prose.ts'
-import type { StyleFinding } from '#client/lib/style-check.ts'
+import type { StyleFinding } from '#features/editor/client/style-guide/style-check.ts'
 
 /** Checks one paragraph. */
 type Check = (paragraph: string) => readonly StyleFinding[]

@@ -1,5 +1,5 @@
 import { readChoice, storeChoice } from '#client/ui/stored-choice.ts'
-import type { StyleFinding } from '#client/lib/style-check.ts'
+import type { StyleFinding } from '#features/editor/client/style-guide/style-check.ts'
 
 const SHOWN_KEY = 'broadsheet.style-hints'
 const ignoredKey = (articleId: number) => `broadsheet.ignored-hints.${articleId}`

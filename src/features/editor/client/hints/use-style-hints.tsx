@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { m } from '#shared/catalog/m.ts'
-import type { StyleFinding } from '#client/lib/style-check.ts'
+import type { StyleFinding } from '#features/editor/client/style-guide/style-check.ts'
 import type { StyleGuide } from '#rewriting/style-guide.ts'
 import { countWords } from '#shared/formats.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -113,7 +113,7 @@ function useFindings(text: string, guide: StyleGuide | undefined): Checked | nul
   const [checker] = useState(() => {
     let last: { guide: StyleGuide; checker: ReturnType<typeof createParagraphChecker> } | null = null
     return async (rules: StyleGuide) => {
-      const { checkStyle } = await import('#client/lib/style-check.ts')
+      const { checkStyle } = await import('#features/editor/client/style-guide/style-check.ts')
       if (last?.guide !== rules) {
         last = { guide: rules, checker: createParagraphChecker((paragraph) => checkStyle(paragraph, rules)) }
       }

@@ -11,6 +11,7 @@ import type { EditorSession } from '../use-editor-session.ts'
 import { ArticlePanel } from './article-panel.tsx'
 import { PreviewLinks } from './preview-links.tsx'
 import { DraftPreview } from './draft-preview.tsx'
+import { StyleCheckPanel } from '../style-guide/style-check-panel.tsx'
 
 interface Props {
   session: EditorSession
@@ -72,12 +73,12 @@ export function EditorPanels({ session, userId }: Props) {
 function ChecksPanel({ session }: Pick<Props, 'session'>) {
   const { editor, isPage, text } = session
   const { machine, state, opened } = editor
-  const { StyleCheck, publishing } = usePanelSlots()
+  const { publishing } = usePanelSlots()
   const { title, content } = state.draft
   return (
     <div>
       <OwnFold title={m.style()} isOpenAtFirst>
-        <StyleCheck
+        <StyleCheckPanel
           text={content}
           onReplace={(start, end, replacement) => {
             const replaced = content.slice(0, start) + replacement + content.slice(end)

@@ -1,4 +1,4 @@
-import { readStyleGuide } from '#features/rewriter/server/style-guide/style-guide.service.ts'
+import { readStyleGuide } from '#features/editor/server/style-guide/style-guide.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { m } from '#shared/catalog/m.ts'

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { checkStyle, type StyleFinding } from '#client/lib/style-check.ts'
+import { checkStyle, type StyleFinding } from './style-check.ts'
 import { useStyleGuide } from './style-guide.queries.ts'
 
 interface Props {

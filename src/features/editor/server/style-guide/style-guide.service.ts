@@ -5,7 +5,7 @@ import { recordAudit } from '#features/changes/server/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import type { SaveStyleGuideInput } from '#features/rewriter/shared/style-guide-document.ts'
+import type { SaveStyleGuideInput } from '#features/editor/shared/style-guide-document.ts'
 import { DEFAULT_STYLE_GUIDE, styleGuideSchema, type StyleGuide } from '#rewriting/style-guide.ts'
 
 const RULES = 'style-guide'

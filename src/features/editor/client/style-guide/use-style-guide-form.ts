@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { useZodForm } from '#client/lib/form.tsx'
-import { saveStyleGuideInput } from '#features/rewriter/shared/style-guide-document.ts'
+import { saveStyleGuideInput } from '#features/editor/shared/style-guide-document.ts'
 import { styleGuideSchema } from '#rewriting/style-guide.ts'
 import type { StyleGuideDocument } from './style-guide.queries.ts'
 

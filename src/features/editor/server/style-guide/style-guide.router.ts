@@ -1,5 +1,5 @@
 import { procedureFor, router } from '#server/trpc/procedures.ts'
-import { saveStyleGuideInput } from '#features/rewriter/shared/style-guide-document.ts'
+import { saveStyleGuideInput } from '#features/editor/shared/style-guide-document.ts'
 import { readStyleGuide, saveStyleGuide } from './style-guide.service.ts'
 
 const manage = procedureFor('style-guide.manage')
