@@ -1,6 +1,6 @@
 import { createReadStream, readdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -31,6 +31,17 @@ function keepServerOutOfBrowser(): Plugin {
 /** Returns the style sheets of the font pairs. */
 const fontPairs = () =>
   readdirSync(here('src/client/styles/fonts')).map((name) => `src/client/styles/fonts/${name}`)
+
+/** Returns the entries of processes and threads by their names, such as `backup-worker` for `backup.worker.ts`. */
+const workers = () =>
+  Object.fromEntries(
+    ['src', 'db']
+      .flatMap((folder) =>
+        readdirSync(here(folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+      )
+      .filter((path) => /\.(?:child|worker)\.ts$/.test(path) && !path.includes('testing'))
+      .map((path) => [basename(path, '.ts').replace('.', '-'), path]),
+  )
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -126,13 +137,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         // Smaller files start faster.
         minify: 'esbuild',
         rolldownOptions: {
-          input: {
-            cli: 'src/server/cli.ts',
-            'rewriting-child': 'src/features/rewriter/server/rewrites/rewriting.child.ts',
-            'backup-worker': 'src/features/operations/server/backup/backup.worker.ts',
-            'reading-child': 'src/features/moving/server/import/reading/reading.child.ts',
-            'search-worker': 'db/search/merge.worker.ts',
-          },
+          input: { cli: 'src/server/cli.ts', ...workers() },
         },
       }
     : {

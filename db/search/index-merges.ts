@@ -116,7 +116,7 @@ function startMerging(path: string): Worker {
   const here = import.meta.url
   const folder = here.includes('/server/assets/') ? '../' : './'
   const files = {
-    source: new URL('merge.worker.ts', here),
+    source: new URL('search.worker.ts', here),
     built: new URL(`${folder}search-worker.js`, here),
   }
   return startWorker(files, { workerData: { path }, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })

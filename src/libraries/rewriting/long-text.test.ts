@@ -7,7 +7,12 @@ import { sentencesIn } from './sentences.ts'
 
 it('rewrites and checks a page and a pasted text in Chinese without a mark in bounded memory', async () => {
   // A heap limit makes the collection of garbage depend less on the machine.
-  const script = ['--max-old-space-size=128', '--import', 'tsx', 'src/libraries/rewriting/long-text.child.ts']
+  const script = [
+    '--max-old-space-size=128',
+    '--import',
+    'tsx',
+    'src/libraries/rewriting/testing/long-text.child.ts',
+  ]
   const { stdout } = await promisify(execFile)(process.execPath, script)
   const { megabytes, ...results } = JSON.parse(stdout) as { megabytes: number }
   expect(results).toEqual({

@@ -1,6 +1,6 @@
 // Runs the text tasks on long texts, and prints the lengths of their results and how many megabytes they needed.
-import { DEFAULT_STYLE_GUIDE } from './style-guide.ts'
-import { textTasks } from './tasks.ts'
+import { DEFAULT_STYLE_GUIDE } from '../style-guide.ts'
+import { textTasks } from '../tasks.ts'
 
 function extract(text: string): string {
   const page = {
