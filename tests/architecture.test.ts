@@ -53,11 +53,7 @@ const ZONES: Array<[zone: string, mayImport: string]> = [
     'src/features/[^/]+/feature\\.client\\.ts',
     `src/features/[^/]+/client/|src/client/(?:feature\\.ts|lib/slots\\.tsx)`,
   ],
-  ['src/features/[^/]+/feature\\.tasks\\.ts', 'src/features/[^/]+/(?:server|shared)/'],
-  [
-    'src/features\\.(?:server|client|tasks)\\.ts',
-    'src/features/[^/]+/feature\\.(?:server|client|tasks)\\.ts',
-  ],
+  ['src/features\\.(?:server|client)\\.ts', 'src/features/[^/]+/feature\\.(?:server|client)\\.ts'],
   ['src/shared/', SHARED],
   ['src/libraries/article-text/', TEXT],
   ['src/libraries/rewriting/', `src/libraries/rewriting/|${TEXT}`],

@@ -6,7 +6,6 @@ import { createRejectionLog } from '#features/changes/server/audit/record-reject
 import { createSessions } from '#features/people/server/auth/session.ts'
 import { hooks } from './loaded-parts.ts'
 import { openEdge } from '#features/changes/server/edge/open-edge.ts'
-import { createRewritingProcess } from '#features/rewriter/server/rewrites/rewriting-process.ts'
 import { createSharedClock, systemClock, type Clock } from './lib/clock.ts'
 import { purgeAfterWrites } from '#drivers/edge/purging-database.ts'
 import { createMissLog } from './lib/miss-log.ts'
@@ -16,10 +15,7 @@ import type { Logger } from './lib/logger.ts'
 import { createAddressReader } from './lib/request/client-address.ts'
 import { createBlobStore } from './lib/storage/create-blob-store.ts'
 import { Outbound } from './lib/outbound/fetch.ts'
-import { createConcurrencyLimit } from './lib/concurrency/concurrency-limit.ts'
 import { createPasswordHasher, type PasswordHasher } from './lib/password-hasher.ts'
-import { createProgressBoard } from './lib/progress-board.ts'
-import { createSharedProgressBoard } from '#drivers/shared/shared-progress.ts'
 import { createPresenceBoard } from './lib/presence.ts'
 import { createSharedPresenceBoard } from '#drivers/shared/shared-presence.ts'
 import { createFigureBoard, createSharedFigureBoard } from './lib/figures.ts'
@@ -27,6 +23,7 @@ import { createProcessStats } from './lib/process-stats.ts'
 import { createMemoryRateLimiter, createNodeRateLimiter } from './lib/limits/rate-limit.ts'
 import { createSharedRateLimiter } from '#drivers/shared/shared-rate-limit.ts'
 import { createSerialQueue } from './lib/concurrency/serial-queue.ts'
+import { createTextProcesses } from './lib/concurrency/text-processes.ts'
 import { createSetupGate } from './lib/request/setup-gate.ts'
 import { createStateOf } from './lib/state-of.ts'
 import { APP_BUILD, APP_VERSION, ROOT } from './installation.ts'
@@ -127,9 +124,7 @@ export function createDeps({
       ownHosts: config.publicOrigin ? [new URL(config.publicOrigin).hostname] : [],
       now: clock.now,
     }),
-    rewriteLimit: createConcurrencyLimit(),
-    textProcess: createRewritingProcess(ROOT),
-    progress: rows ? createSharedProgressBoard(rows, clock) : createProgressBoard(),
+    textProcesses: createTextProcesses(ROOT),
     counter: new PageViewCounter({ db, clock, config }),
     stats: createProcessStats(clock.now),
     presence: rows ? createSharedPresenceBoard(rows, clock) : createPresenceBoard(clock),

@@ -40,7 +40,7 @@ export async function createDevSite({ db, config, log, headTags }: DevParts) {
     async close(): Promise<void> {
       live.close()
       await jobs.stop()
-      await deps.textProcess.close()
+      await deps.textProcesses.close()
       revoke()
     },
   }

@@ -98,7 +98,7 @@ export async function start(options: NewsroomOptions = {}): Promise<void> {
     async finish() {
       await Promise.race([jobs.stop(), setTimeout(JOBS_MS)])
       deps.edge.close()
-      await deps.textProcess.close()
+      await deps.textProcesses.close()
       await deps.counter
         .flush()
         .catch((error: unknown) => log.error({ err: error }, 'the last page views were lost'))

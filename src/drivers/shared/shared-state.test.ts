@@ -1,10 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { SharedRows } from '#db/database.ts'
-import {
-  describePresenceBoard,
-  describeProgressBoard,
-  describeRateLimiter,
-} from '#tests/support/newsroom/shared-state-contracts.ts'
+import { describePresenceBoard, describeRateLimiter } from '#tests/support/newsroom/shared-state-contracts.ts'
 import { openTestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
 /** Opens a newsroom, whose boards and limits are those of its database. */
@@ -27,7 +23,6 @@ describePresenceBoard('presence', async () => {
   const newsroom = await open()
   return { subject: newsroom.deps.presence, advance: advanceOf(newsroom) }
 })
-describeProgressBoard('progress', async () => (await open()).deps.progress)
 
 describe('figures', () => {
   it('of other processes are added up until one stops', async () => {

@@ -71,7 +71,7 @@ export async function withNewsroom<T>(config: Config, work: (deps: Deps) => Prom
   try {
     return await work(deps)
   } finally {
-    await deps.textProcess.close()
+    await deps.textProcesses.close()
     await db.close()
   }
 }

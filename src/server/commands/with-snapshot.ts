@@ -35,7 +35,7 @@ export async function withSnapshot<T>(
     try {
       return await work(deps)
     } finally {
-      await deps.textProcess.close()
+      await deps.textProcesses.close()
       deps.edge.close()
       await db.close()
     }

@@ -14,13 +14,11 @@ import type { PresenceBoard } from './presence.ts'
 import type { ProcessStats } from './process-stats.ts'
 import type { Logger } from './logger.ts'
 import type { Outbound } from './outbound/fetch.ts'
-import type { ConcurrencyLimit } from './concurrency/concurrency-limit.ts'
-import type { ProgressBoard } from './progress-board.ts'
 import type { SerialQueue } from './concurrency/serial-queue.ts'
 import type { SetupGate } from './request/setup-gate.ts'
 import type { SessionStore } from './session-store.ts'
 import type { StateOf } from './state-of.ts'
-import type { TextProcess } from './concurrency/text-process.ts'
+import type { TextProcesses } from './concurrency/text-processes.ts'
 import type { FigureBoard } from './figures.ts'
 import type { NodeRateLimiter, RateLimiter } from './limits/rate-limit.ts'
 import type { RecordRejection } from './limits/rejection-log.ts'
@@ -71,12 +69,8 @@ export interface Deps {
   pictureQueue: SerialQueue
   /** The only way to fetch a URL that an editor entered. */
   outbound: Outbound
-  /** Limits concurrent rewrites, per user and in total. */
-  rewriteLimit: ConcurrencyLimit
-  /** Extracts, rewrites and checks articles in a process. */
-  textProcess: TextProcess
-  /** Progress of rewrites by a language model. */
-  progress: ProgressBoard
+  /** Text work that would block other requests. */
+  textProcesses: TextProcesses
   /** Page views in memory until the next flush. */
   counter: PageCounter
   /** Addresses without a page, in memory until the next run of their job. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RateLimiter } from '#server/lib/limits/rate-limit.ts'
 import type { PresenceBoard } from '#server/lib/presence.ts'
-import type { ProgressBoard } from '#server/lib/progress-board.ts'
 
 interface WithTime<T> {
   subject: T
@@ -111,24 +110,6 @@ export function describePresenceBoard(name: string, setUp: () => Promise<WithTim
       for (let n = 0; n < 60; n++)
         await subject.beat('article 1', `tab-${n}`, { userId: n + 10, name: `${n}` })
       expect(await subject.beat('article 1', 'tab-a', ada)).toHaveLength(50)
-    })
-  })
-}
-
-/** The contract of every progress board. */
-export function describeProgressBoard(name: string, setUp: () => Promise<ProgressBoard>): void {
-  describe(name, () => {
-    it('returns the newest progress of a task until it is finished', async () => {
-      const board = await setUp()
-      expect(await board.read('1 a')).toBeNull()
-      for (let characters = 0; characters <= 100; characters++)
-        board.report('1 a', { step: 'Rewriting', characters, text: 'The ferry' })
-      await expect
-        .poll(() => board.read('1 a'))
-        .toEqual({ step: 'Rewriting', characters: 100, text: 'The ferry' })
-      expect(await board.read('1 b')).toBeNull()
-      await board.clear('1 a')
-      expect(await board.read('1 a')).toBeNull()
     })
   })
 }

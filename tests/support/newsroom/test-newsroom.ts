@@ -95,7 +95,7 @@ export async function openEmptyNewsroom(
     execute: (statement: string): Promise<void> =>
       database ? administer(statement, database.url) : executeOnFile(db.path, statement),
     close: async (): Promise<void> => {
-      await deps.textProcess.close()
+      await deps.textProcesses.close()
       await db.close()
       await database?.drop()
       await rm(folder, { recursive: true, force: true })

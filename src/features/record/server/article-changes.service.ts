@@ -122,18 +122,20 @@ async function versionText(
 }
 
 /** The deps of `comparedTexts`. */
-export type CompareDeps = Pick<Deps, 'comparisonCache' | 'comparisonQueue' | 'textProcess'>
+export type CompareDeps = Pick<Deps, 'comparisonCache' | 'comparisonQueue' | 'textProcesses'>
+
+/** The entry of the process that compares long texts. */
+export const COMPARING = new URL('comparing.child.ts', import.meta.url)
 
 /** In characters of both texts together. Shorter ones take a few milliseconds. */
 const SHORT = 8_000
 
 /**
  * Returns the comparison of two versions, which `key` names. It is made once until text is erased. Long texts are
- * compared in the text process one pair at a time, so readers delay its other tasks by one comparison at most. Returns
- * null if `read` does. Throws SERVICE_UNAVAILABLE if too many are waiting.
+ * compared in a process, one pair at a time. Returns null if `read` does. Throws SERVICE_UNAVAILABLE if too many are waiting.
  */
 export function comparedTexts(
-  { comparisonCache, comparisonQueue, textProcess }: CompareDeps,
+  { comparisonCache, comparisonQueue, textProcesses }: CompareDeps,
   key: string,
   read: () => Promise<[VersionText, VersionText] | null>,
 ): Promise<Comparison | null> {
@@ -142,7 +144,9 @@ export function comparedTexts(
     if (!texts) return null
     const [before, after] = texts
     if (lengthOf(before) + lengthOf(after) < SHORT) return compareVersions(before, after)
-    return comparisonQueue.run(async () => (await textProcess.run('compare', texts)) as Comparison)
+    return comparisonQueue.run(
+      async () => (await textProcesses.of(COMPARING).run('compare', texts)) as Comparison,
+    )
   })
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import type { VersionText } from '#features/record/shared/record.ts'
+import { COMPARING } from './article-changes.service.ts'
 import { compareVersions } from './compare-versions.ts'
 
 let newsroom: TestNewsroom
@@ -139,7 +140,7 @@ describe('a comparison', () => {
 
   it('of long texts is made once, in the text process', async () => {
     const id = await rewritten()
-    const run = vi.spyOn(newsroom.deps.textProcess, 'run')
+    const run = vi.spyOn(newsroom.deps.textProcesses.of(COMPARING), 'run')
     const both = [visitor().record.article({ id }), visitor().record.article({ id, version: 2 })]
     const [first, second] = await Promise.all(both)
     expect(first?.shown.comparison?.words).toBeGreaterThan(1_000)
@@ -152,7 +153,7 @@ describe('a comparison', () => {
 
   it('is not made for lists of versions, nor elsewhere for short texts', async () => {
     const id = await rewritten()
-    const run = vi.spyOn(newsroom.deps.textProcess, 'run')
+    const run = vi.spyOn(newsroom.deps.textProcesses.of(COMPARING), 'run')
     expect((await newsroom.app.request(`/api/articles/${id}/versions`)).status).toBe(200)
     const short = await editor().articles.create({ title: 'Short', content: 'Words.' })
     await editor().articles.update({ id: short.id, content: 'Other words.' })
@@ -163,7 +164,9 @@ describe('a comparison', () => {
 
   it('that fails is tried again', async () => {
     const id = await rewritten()
-    const run = vi.spyOn(newsroom.deps.textProcess, 'run').mockRejectedValueOnce(new Error('ended'))
+    const run = vi
+      .spyOn(newsroom.deps.textProcesses.of(COMPARING), 'run')
+      .mockRejectedValueOnce(new Error('ended'))
     await expect(visitor().record.article({ id })).rejects.toThrow()
     expect((await visitor().record.article({ id })).shown.comparison?.places).toBeGreaterThan(0)
     run.mockRestore()

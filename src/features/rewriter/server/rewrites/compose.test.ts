@@ -81,12 +81,16 @@ describe('with a language model', () => {
 
   it('a near copy is not accepted, and is found in the text process', async () => {
     const tasks: string[] = []
-    const textProcess: typeof newsroom.deps.textProcess = {
-      ...newsroom.deps.textProcess,
-      run: (name, input, signal) => {
-        tasks.push(name)
-        return newsroom.deps.textProcess.run(name, input, signal)
-      },
+    const { textProcesses } = newsroom.deps
+    const watched: typeof textProcesses = {
+      ...textProcesses,
+      of: (entry) => ({
+        ...textProcesses.of(entry),
+        run: (name, input, signal) => {
+          tasks.push(name)
+          return textProcesses.of(entry).run(name, input, signal)
+        },
+      }),
     }
     const sentences = Array.from(
       { length: 12 },
@@ -96,7 +100,9 @@ describe('with a language model', () => {
     model.setBehavior({
       article: { title: 'Councils meet', content: text.replace(/hall 11\.$/, 'room 11.') },
     })
-    const caller = createCaller(contextOf({ ...newsroom.deps, textProcess }, newsroom.people.staff))
+    const caller = createCaller(
+      contextOf({ ...newsroom.deps, textProcesses: watched }, newsroom.people.staff),
+    )
     const made = caller.rewriter.rewriteText({ title: 'Meetings', text, style: 'balanced' })
     await expect(made).rejects.toMatchObject({ code: 'BAD_GATEWAY', cause: { cause: { code: 'verbatim' } } })
     expect(tasks).toContain('isNearCopy')

@@ -14,7 +14,7 @@ type CheckedResult = Parameters<typeof checkAgainstSource>[1] & Pick<RewriteRow,
  * the source does not.
  */
 export async function headlineChoices(
-  deps: Pick<Deps, 'textProcess' | 'db' | 'config'>,
+  deps: Pick<Deps, 'textProcesses' | 'db' | 'config'>,
   result: CheckedResult,
   headlines: readonly string[],
 ): Promise<string[]> {

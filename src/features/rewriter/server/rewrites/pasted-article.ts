@@ -10,7 +10,7 @@ import type { SourceArticle } from './read-source.ts'
 import { runTextTask } from './rewriting-process.ts'
 import { cutText } from '#shared/cut-text.ts'
 
-type ReaderDeps = Pick<Deps, 'textProcess' | 'clock' | 'config'>
+type ReaderDeps = Pick<Deps, 'textProcesses' | 'clock' | 'config'>
 
 const HEADLINE_MAX = 160
 const MAX_LISTED = 5

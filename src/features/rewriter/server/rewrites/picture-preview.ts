@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { fileKindOf, HEAD_BYTES } from '#features/media/server/file-kind.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
+import { rewriteLimit } from './rewrite-state.ts'
 
 const SIDE_PX = 360
 const MAX_PIXELS = 40_000_000
@@ -18,7 +19,7 @@ export async function previewPicture(
   await deps.limiter.consume('previewPerUser', String(user.id))
   if (url.startsWith('/uploads/')) return { src: url }
   try {
-    const body = await deps.rewriteLimit(`pictures of ${user.id}`, async () => {
+    const body = await rewriteLimit(deps)(`pictures of ${user.id}`, async () => {
       const file = await deps.outbound.fetchImage(url, { maxBytes: MAX_BYTES })
       return file.body
     })

@@ -52,7 +52,7 @@ const REJECTED_CODES: ReadonlySet<OutboundErrorCode> = new Set(['bad_address', '
  * there is no page, UNPROCESSABLE_CONTENT with `detail.canPaste` when the page has no article.
  */
 export async function readSource(
-  deps: Pick<Deps, 'outbound' | 'log' | 'textProcess' | 'clock'>,
+  deps: Pick<Deps, 'outbound' | 'log' | 'textProcesses' | 'clock'>,
   url: string,
   signal?: AbortSignal,
 ): Promise<SourceArticle> {
@@ -67,7 +67,7 @@ export async function readSource(
 
 /** Returns the article of a fetched page. Throws UNPROCESSABLE_CONTENT when the page has none. */
 export async function articleOfPage(
-  deps: Pick<Deps, 'textProcess' | 'clock'>,
+  deps: Pick<Deps, 'textProcesses' | 'clock'>,
   { url, page }: { url: string; page: FetchedFile },
   signal?: AbortSignal,
 ): Promise<SourceArticle> {

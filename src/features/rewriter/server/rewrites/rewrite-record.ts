@@ -31,7 +31,7 @@ type CheckedSource = Pick<
  * resolution.
  */
 export async function checkAgainstSource(
-  deps: Pick<Deps, 'textProcess' | 'db' | 'config'>,
+  deps: Pick<Deps, 'textProcesses' | 'db' | 'config'>,
   source: CheckedSource,
   text: { title: string; content: string },
 ) {

@@ -6,7 +6,7 @@ import { recordAudit } from '#features/changes/server/audit/audit.service.ts'
 import { licenseOfPage } from '#features/rewriter/server/sources/sources.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { Progress } from '#server/lib/progress-board.ts'
+import type { Progress } from './progress-board.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
@@ -27,6 +27,7 @@ import { readPastedText } from './pasted-article.ts'
 import { readSource, type SourceArticle } from './read-source.ts'
 import { checkAgainstSource, sha256, toResult, wholeText } from './rewrite-record.ts'
 import { headlineChoices } from './headline-choices.ts'
+import { progressBoard, rewriteLimit } from './rewrite-state.ts'
 import { joinSources, savedSources } from './several-sources.ts'
 import { NO_READING, readWithModel } from './read-meaning.ts'
 import type { UsedTokens } from './model-budget.ts'
@@ -107,11 +108,12 @@ async function runRewrite(
   readArticle: (report: (progress: Progress) => void) => Promise<SourceArticle>,
 ) {
   const { deps, user } = ctx
+  const progress = progressBoard(deps)
   const board = progressKey(user.id, call.ticket ?? '')
-  const report = (progress: Progress) => void (call.ticket && deps.progress.report(board, progress))
+  const report = (step: Progress) => void (call.ticket && progress.report(board, step))
   await deps.limiter.consume('rewritePerUser', String(user.id))
   try {
-    return await deps.rewriteLimit(String(user.id), async () => {
+    return await rewriteLimit(deps)(String(user.id), async () => {
       signal?.throwIfAborted()
       const source = await readArticle(report)
       const key = deps.config.rewriter?.apiKey ?? ''
@@ -130,7 +132,7 @@ async function runRewrite(
     if (signal?.aborted) throw new AppError('CLIENT_CLOSED_REQUEST', 'rewriteCanceled')
     throw error
   } finally {
-    await deps.progress.clear(board)
+    await progress.clear(board)
   }
 }
 
@@ -254,7 +256,7 @@ export async function findArticlesBySource({ db }: Pick<Deps, 'db'>, sourceUrl: 
 
 /** Returns the progress of the user's rewrite with a ticket; null when there is none. */
 export function rewriteProgress(ctx: AuthedContext, ticket: string): Promise<Progress | null> {
-  return ctx.deps.progress.read(progressKey(ctx.user.id, ticket))
+  return progressBoard(ctx.deps).read(progressKey(ctx.user.id, ticket))
 }
 
 const progressKey = (userId: number, ticket: string) => `${userId} ${ticket}`

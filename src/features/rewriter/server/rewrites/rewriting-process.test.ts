@@ -43,7 +43,8 @@ function withStuckProcess(timeoutMs: number) {
     resolve()
     return result
   }
-  const deps = { ...newsroom.deps, textProcess: { ...textProcess, run } }
+  const textProcesses = { of: () => ({ ...textProcess, run }), close: textProcess.close }
+  const deps = { ...newsroom.deps, textProcesses }
   return { deps, isStuck, editor: createCaller(contextOf(deps, newsroom.people.staff)) }
 }
 
@@ -53,7 +54,7 @@ it('serves readers while a text is being processed', async () => {
   await isStuck
   const response = await createApp(deps).request('/api/articles')
   expect(response.status).toBe(200)
-  await deps.textProcess.close()
+  await deps.textProcesses.close()
   expect(await rewrite).toBeInstanceOf(Error)
 })
 
@@ -63,5 +64,5 @@ it('rejects a text that takes too long', async () => {
     code: 'UNPROCESSABLE_CONTENT',
     message: 'The text is too long or too complex to process. Paste only the part you need.',
   })
-  await deps.textProcess.close()
+  await deps.textProcesses.close()
 })

@@ -12,7 +12,7 @@ import { storableText } from '#shared/storable-text.ts'
 import { comparableText, newCorrectionNote } from './comparable-text.ts'
 import { nextCheck } from './check-times.ts'
 
-type CheckDeps = Pick<Deps, 'db' | 'clock' | 'outbound' | 'textProcess' | 'log'>
+type CheckDeps = Pick<Deps, 'db' | 'clock' | 'outbound' | 'textProcesses' | 'log'>
 
 /** What a check found. */
 type Outcome =

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { SharedRows } from '#db/database.ts'
 import type { Clock } from '#server/lib/clock.ts'
-import { MAX_KEYS, type Progress, type ProgressBoard } from '#server/lib/progress-board.ts'
+import { MAX_KEYS, type Progress, type ProgressBoard } from './progress-board.ts'
 
 const progressSchema = z.object({ step: z.string(), characters: z.number(), text: z.string().default('') })
 
