@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { ArticleEditor } from '#features/editor/client/article-editor.tsx'
 import { NewArticle } from '#features/editor/client/new-article.tsx'
 import { LeftStories } from '#features/editor/client/left-stories.tsx'
@@ -21,23 +21,17 @@ import { MediaPicker } from '#features/media/client/media-picker.tsx'
 import { PictureFocus } from '#features/media/client/picture-focus.tsx'
 import { useUploadFile } from '#features/media/client/use-upload-file.ts'
 import { ProjectField } from '#features/articles/client/projects/project-field.tsx'
-import { RewriteRecord } from '#features/rewriter/client/rewrites/rewrite-record.tsx'
 import { ArticleTopicsField } from '#features/site/client/sections/article-topics-field.tsx'
-import { ArticleSources } from '#features/rewriter/client/sources/article-sources.tsx'
-import { ChangedSourcesNotice } from '#features/rewriter/client/sources/changed-sources.tsx'
-import { SupportPanel } from '#features/rewriter/client/rewrites/support/support-panel.tsx'
 import type { DashboardScreenProps } from '#client/layout/dashboard/dashboard-screen.ts'
+import { Slot } from '#client/lib/slots.tsx'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { can } from '#features/people/shared/roles.ts'
 
-/** What a story was written from: its sources, and the record of its rewrite. */
-function SourceTab({ articleId }: { articleId: number }) {
-  return (
-    <div className="space-y-5">
-      <ArticleSources articleId={articleId} />
-      <RewriteRecord articleId={articleId} />
-    </div>
-  )
+declare module '#client/lib/slots.tsx' {
+  interface Slots {
+    /** Above the list of articles, for editors. */
+    articleListNews: object
+  }
 }
 
 const PERSON_SLOTS = { Picker: MediaPicker }
@@ -56,8 +50,6 @@ const PANELS: PanelSlots = {
   publishing: {
     Corrections: CorrectionsPanel,
     OldComments: OldCommentsFold,
-    Record: SourceTab,
-    Support: SupportPanel,
     Bylines: BylineField,
     Projects: ProjectField,
   },
@@ -85,7 +77,11 @@ export function ArticlesScreen({ user, rest }: DashboardScreenProps) {
   if (!editorKey) {
     return (
       <>
-        {isEditor && <ChangedSourcesNotice />}
+        {isEditor && (
+          <Suspense fallback={null}>
+            <Slot name="articleListNews" props={{}} />
+          </Suspense>
+        )}
         <LeftStories userId={user.id} onOpen={(key) => open(`new-${key}`)} />
         <ArticlesView
           q={q}

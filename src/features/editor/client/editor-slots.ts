@@ -63,15 +63,6 @@ export interface PanelSlots {
     Corrections: ArticlePart
     /** The comments of an import; nothing without any. */
     OldComments?: ArticlePart
-    /** The source and findings of a rewrite. */
-    Record: ArticlePart
-    /** The sources beside an article, and which sentences they support. */
-    Support: ComponentType<{
-      articleId: number
-      title: string
-      content: string
-      onShow: (start: number, end: number) => void
-    }>
     /** The people of the article. */
     Bylines: ArticlePart
     Projects: ComponentType<{ value: number | null; onChange: (projectId: number | null) => void }>

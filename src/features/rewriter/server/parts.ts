@@ -4,6 +4,7 @@ import { sourceChecksRouter } from './source-checks/source-checks.router.ts'
 import { movedParts, movedWithArticles } from './sources/moved-sources.ts'
 import { sourcesRouter } from './sources/sources.router.ts'
 import { sourceSupportRouter } from './source-support/source-support.router.ts'
+import { creditedSources } from './sources/credited-sources.ts'
 import { checkDueSources } from './source-checks/check-due-sources.job.ts'
 import { checkRewrittenDraft } from './rewrites/approval.service.ts'
 
@@ -16,6 +17,7 @@ export default defineParts({
   },
   jobs: [{ name: 'sources', everyMs: 60_000, run: checkDueSources }],
   hooks: {
+    articleCredits: creditedSources,
     movedParts,
     movedWithArticles,
     beforePublication: checkRewrittenDraft,

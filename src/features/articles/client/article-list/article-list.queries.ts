@@ -23,12 +23,6 @@ export function useArticleList(filter: ArticleListFilter) {
   return { ...query, items: pages.flatMap(({ items }) => items), total: pages[0]?.total ?? 0 }
 }
 
-/** Whether the source of an article changed, and no editor has looked at it. */
-export function useHasChangedSource(articleId: number): boolean {
-  const { data } = trpc.sourceChecks.flagged.useQuery(undefined, { staleTime: 60_000 })
-  return data?.some((source) => source.articleId === articleId) ?? false
-}
-
 /** The numbers on the four summary cards. */
 export function useSummary() {
   const { user } = useCurrentUser()

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArchiveRestore, Check, Ellipsis, ExternalLink, Eye, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { Slot } from '#client/lib/slots.tsx'
 import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { AnySectionName } from '#client/lib/use-all-sections.ts'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
@@ -12,7 +13,7 @@ import { ActionsCell, Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatDateTime, formatRecent } from '#shared/formats.ts'
 import { StatusBadge } from '#client/lib/article/status-badge.tsx'
-import { useHasChangedSource, useRowActions, type ArticleListRow } from './article-list.queries.ts'
+import { useRowActions, type ArticleListRow } from './article-list.queries.ts'
 
 interface Props {
   rows: ArticleListRow[]
@@ -142,13 +143,21 @@ function ArticleRow({ row, mayEdit, isChosen, onChoose, onEdit }: RowProps) {
   )
 }
 
+declare module '#client/lib/slots.tsx' {
+  interface Slots {
+    /** Badges beside the status of an article in the list. */
+    articleFlags: { articleId: number }
+  }
+}
+
 function Flags({ row }: { row: ArticleListRow }) {
-  const isSourceChanged = useHasChangedSource(row.id)
   return (
     <>
       {row.isLate && <Badge tone="caution">{m.publishedLate()}</Badge>}
       {row.lacksAlt && <Badge tone="caution">{m.noAltText()}</Badge>}
-      {isSourceChanged && <Badge tone="caution">{m.sourceChanged()}</Badge>}
+      <Suspense fallback={null}>
+        <Slot name="articleFlags" props={{ articleId: row.id }} />
+      </Suspense>
     </>
   )
 }

@@ -1,28 +1,21 @@
-import { and, eq } from 'drizzle-orm'
-import { isOneOf } from '#db/queries/conditions.ts'
-import { articleSources } from '#features/rewriter/tables/sources.ts'
-import { rewrites } from '#features/rewriter/tables/rewrites.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ArticleCredit } from '#features/media/shared/credits.ts'
 
-/** Returns the sources that readers see under articles, by article id, in the order they were added. */
-export async function creditsByArticle(
-  { db }: Pick<Deps, 'db'>,
+declare module '#db/connection/hooks.ts' {
+  interface Hooks {
+    /** Returns the sources that readers see under articles, by article id, in their order. */
+    articleCredits: (
+      deps: Pick<Deps, 'db'>,
+      articleIds: readonly number[],
+    ) => Promise<ReadonlyMap<number, readonly ArticleCredit[]>>
+  }
+}
+
+/** Returns the sources that readers see under each of some articles. */
+export async function creditsOf(
+  deps: Pick<Deps, 'db' | 'hooks'>,
   articleIds: readonly number[],
-): Promise<Map<number, ArticleCredit[]>> {
-  const { id, articleId, url, siteName, byline, creditLine } = articleSources
-  const rows = await db.read
-    .select({
-      id,
-      articleId,
-      credit: { url, siteName, byline, creditLine, engine: rewrites.engine, model: rewrites.model },
-    })
-    .from(articleSources)
-    .leftJoin(rewrites, eq(rewrites.id, articleSources.rewriteId))
-    .where(and(isOneOf(articleId, articleIds), eq(articleSources.isCredited, true)))
-  const byArticle = new Map<number, ArticleCredit[]>()
-  // There are few rows, so sorting them here is cheaper than in the query.
-  for (const row of rows.toSorted((a, b) => a.id - b.id))
-    byArticle.set(row.articleId, [...(byArticle.get(row.articleId) ?? []), row.credit])
-  return byArticle
+): Promise<(articleId: number) => ArticleCredit[]> {
+  const found = await Promise.all(deps.hooks('articleCredits').map((hook) => hook(deps, articleIds)))
+  return (articleId) => found.flatMap((credits) => credits.get(articleId) ?? [])
 }

@@ -18,7 +18,7 @@ import { categoryPicture } from '#features/media/shared/pictures.ts'
 import { uploadsPath } from '#features/articles/shared/article-rules.ts'
 import { authorsOf } from './article-authors.ts'
 import { correctionsByArticle } from './article-corrections.ts'
-import { creditsByArticle } from './article-credits.ts'
+import { creditsOf } from './article-credits.ts'
 import {
   PAGE_COLUMNS,
   toPublic,
@@ -75,7 +75,7 @@ async function articlePage(deps: Reads, article: PublishedArticle) {
   const { id } = article
   const [corrected, credited, authors, related, mostRead, tags, series, parts] = await Promise.all([
     correctionsByArticle(deps, [id]),
-    creditsByArticle(deps, [id]),
+    creditsOf(deps, [id]),
     authorsOf(deps, article.bylines),
     relatedTo(deps, article),
     mostReadArticles(deps),
@@ -89,7 +89,7 @@ async function articlePage(deps: Reads, article: PublishedArticle) {
     ...page,
     related: await linkArticles(deps, page.related),
     corrections: corrected.get(id) ?? [],
-    credits: credited.get(id) ?? [],
+    credits: credited(id),
     authors,
     tags: tags.map(({ name, path }) => ({ name, path })),
     series,

@@ -14,7 +14,7 @@ import { uploadsPath } from '#features/articles/shared/article-rules.ts'
 import type { TopicKind } from '#features/site/shared/section-inputs.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { countArticles } from './article-counts.ts'
-import { creditsByArticle } from './article-credits.ts'
+import { creditsOf } from './article-credits.ts'
 import { correctionsByArticle, type ArticleCorrection } from './article-corrections.ts'
 import { toSummary, type ArticleSummary } from './article-shapes.ts'
 import { listForPages, publishedByIds } from './reading.service.ts'
@@ -63,17 +63,14 @@ export type FeedSubject =
 
 /** Returns the newest 50 published articles of a subject. Those of a series are its last parts, newest first. */
 export async function feedArticles(
-  deps: Pick<Deps, 'db' | 'readCache' | 'settingsCache' | 'config'>,
+  deps: Pick<Deps, 'db' | 'hooks' | 'readCache' | 'settingsCache' | 'config'>,
   subject: FeedSubject,
 ): Promise<FeedArticle[]> {
   const items = (await expandBoxesIn(deps, await itemsOf(deps, subject))).map(withLead)
   const { hasIllustrations } = await readSiteSettings(deps)
   const library = await libraryFor(deps.db.read, items)
   const ids = items.map(({ id }) => id)
-  const [corrected, credited] = await Promise.all([
-    correctionsByArticle(deps, ids),
-    creditsByArticle(deps, ids),
-  ])
+  const [corrected, credited] = await Promise.all([correctionsByArticle(deps, ids), creditsOf(deps, ids)])
   const shown = items.map((item) => ({ item, picture: leadPictureFrom(item, library, hasIllustrations) }))
   return shown.map(({ item, picture }) => ({
     ...toSummary(item, picture),
@@ -86,7 +83,7 @@ export async function feedArticles(
     sourceUrl: item.sourceUrl,
     isModelAssisted: item.isModelAssisted,
     bylines: item.bylines,
-    credits: credited.get(item.id) ?? [],
+    credits: credited(item.id),
   }))
 }
 

@@ -1,4 +1,5 @@
-import type { RefObject } from 'react'
+import { Suspense, type RefObject } from 'react'
+import { Slot } from '#client/lib/slots.tsx'
 import { OwnFold } from '#client/ui/fold.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
 import { m } from '#shared/catalog/m.ts'
@@ -12,6 +13,20 @@ import { ArticlePanel } from './article-panel.tsx'
 import { PreviewLinks } from './preview-links.tsx'
 import { DraftPreview } from './draft-preview.tsx'
 import { StyleCheckPanel } from '../style-guide/style-check-panel.tsx'
+
+declare module '#client/lib/slots.tsx' {
+  interface Slots {
+    /** Folds of the Checks tab below the house style, for people who publish. A page has none. */
+    articleChecks: {
+      articleId: number
+      hasSource: boolean
+      title: string
+      content: string
+      /** Selects characters of the title, two line breaks and the text. */
+      onShow: (start: number, end: number) => void
+    }
+  }
+}
 
 interface Props {
   session: EditorSession
@@ -69,7 +84,7 @@ export function EditorPanels({ session, userId }: Props) {
   )
 }
 
-/** The house style, what the sources support, and the record of a rewrite. A page has no sources. */
+/** The house style, and what features check. */
 function ChecksPanel({ session }: Pick<Props, 'session'>) {
   const { editor, isPage, text } = session
   const { machine, state, opened } = editor
@@ -90,22 +105,21 @@ function ChecksPanel({ session }: Pick<Props, 'session'>) {
         />
       </OwnFold>
       {publishing && !isPage && (
-        <OwnFold title={m.support()}>
-          <publishing.Support
-            articleId={opened.id}
-            title={title}
-            content={content}
-            onShow={(start, end) => {
-              session.beforeShow()
-              showInText(text, title, start, end)
+        <Suspense fallback={null}>
+          <Slot
+            name="articleChecks"
+            props={{
+              articleId: opened.id,
+              hasSource: opened.sourceUrl !== null,
+              title,
+              content,
+              onShow: (start, end) => {
+                session.beforeShow()
+                showInText(text, title, start, end)
+              },
             }}
           />
-        </OwnFold>
-      )}
-      {publishing && !isPage && opened.sourceUrl !== null && (
-        <OwnFold title={m.sourceLabel()}>
-          <publishing.Record articleId={opened.id} />
-        </OwnFold>
+        </Suspense>
       )}
     </div>
   )

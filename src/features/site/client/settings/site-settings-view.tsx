@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { z } from 'zod'
 import { Slot } from '#client/lib/slots.tsx'
 import { messageOf } from '#client/lib/error-message.ts'
@@ -13,12 +13,14 @@ import { RetryNotice } from '#client/ui/retry-notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { siteSettings, type SiteSettings } from '#features/site/shared/site-settings.ts'
 import { OperatorCard } from './operator-card.tsx'
-import { RewriterSettingsForm } from './rewriter-settings-form.tsx'
+import { SettingsCard } from './settings-card.tsx'
 
 declare module '#client/lib/slots.tsx' {
   interface Slots {
     /** The page of settings about the public record. */
     recordSettings: object
+    /** The page of settings about the rewriter. */
+    rewriterSettings: object
   }
 }
 
@@ -34,9 +36,9 @@ export function SiteSettingsView({ rest }: { rest: string }) {
 const PAGES: Record<string, () => ReactNode> = {
   record: () => <Slot name="recordSettings" props={{}} />,
   rewriter: () => (
-    <SettingsCard title={m.rewriterSettings()} note={m.rewriterSettingsNote()}>
-      {(settings) => <RewriterSettingsForm settings={settings} />}
-    </SettingsCard>
+    <Suspense fallback={<Skeleton className="h-96" />}>
+      <Slot name="rewriterSettings" props={{}} />
+    </Suspense>
   ),
   feeds: () => (
     <SettingsCard title={m.feeds()} note={m.feedsNote()}>
@@ -54,23 +56,6 @@ const PAGES: Record<string, () => ReactNode> = {
     </SettingsCard>
   ),
   server: () => <OperatorCard />,
-}
-
-interface SettingsCardProps {
-  title: string
-  note: string
-  children: (settings: SiteSettings) => ReactNode
-}
-
-/** Shows a form once the settings are loaded. */
-function SettingsCard({ title, note, children }: SettingsCardProps) {
-  const { data } = useSiteSettings()
-  return (
-    <Card>
-      <CardHeader title={title} note={note} />
-      {data ? children(data) : <Skeleton className="h-28" />}
-    </Card>
-  )
 }
 
 const CHOICES = [

@@ -3,6 +3,7 @@ import { Form, useZodForm } from '#client/lib/form.tsx'
 import { FormSubmit } from '#client/lib/form-submit.tsx'
 import { useChangeSettings } from '#client/lib/site-settings.queries.ts'
 import { CheckboxField, TextField } from '#client/ui/field.tsx'
+import { SettingsCard } from '#features/site/client/settings/settings-card.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { siteSettings, type SiteSettings } from '#features/site/shared/site-settings.ts'
 
@@ -25,7 +26,15 @@ const schema = z
 const numberOf = (text: string) => (text === '' ? NaN : Number(text.replace(',', '.')))
 
 /** Whether scripts have to give reasons for rewrites, and what the language model costs. */
-export function RewriterSettingsForm({ settings }: { settings: SiteSettings }) {
+export function RewriterSettings() {
+  return (
+    <SettingsCard title={m.rewriterSettings()} note={m.rewriterSettingsNote()}>
+      {(settings) => <RewriterSettingsForm settings={settings} />}
+    </SettingsCard>
+  )
+}
+
+function RewriterSettingsForm({ settings }: { settings: SiteSettings }) {
   const change = useChangeSettings()
   const { needsReasonInApi, modelPrices: prices } = settings
   const form = useZodForm(schema, {
