@@ -194,28 +194,6 @@ it('keeps the publication date of an article that was in the trash', async () =>
   expect(await staff().articles.byId({ id })).toMatchObject({ status: 'published', publishedAt })
 })
 
-describe('publishing from the rewriter', () => {
-  const TITLE = 'Ferry to sail at noon'
-  const TEXT = 'The ferry sails at noon on Tuesday from the old harbor, the company said in a statement.'
-
-  async function publishRewritten(asDraft: boolean): Promise<number> {
-    const sourceUrl = 'https://example.org/ferry'
-    const input = { title: TITLE, content: TEXT, category: 'news' as const, sourceUrl, asDraft }
-    return (await staff().rewriter.publish(input)).id
-  }
-
-  it('records a publication', async () => {
-    const id = await publishRewritten(false)
-    expect(await auditOf(id)).toMatchObject([{ action: 'article.publish', after: { status: 'published' } }])
-  })
-
-  it('records a draft, then its publication', async () => {
-    const id = await publishRewritten(true)
-    await staff().articles.setStatus({ id, status: 'published' })
-    expect((await auditOf(id)).map(({ action }) => action)).toEqual(['article.create', 'article.publish'])
-  })
-})
-
 async function stored(id: number) {
   const [row] = await newsroom.deps.db.read.select().from(articles).where(eq(articles.id, id))
   return row
