@@ -14,6 +14,10 @@ const RewriterSettings = lazy(async () => ({
   default: (await import('./client/rewriter-settings.tsx')).RewriterSettings,
 }))
 
+const ModelTokensRow = lazy(async () => ({
+  default: (await import('./client/model-tokens-row.tsx')).ModelTokensRow,
+}))
+
 export default defineClient({
   name: 'rewriter',
   slots: {
@@ -21,5 +25,6 @@ export default defineClient({
     articleFlags: ChangedSourceBadge,
     articleListNews: ChangedSourcesNotice,
     rewriterSettings: RewriterSettings,
+    usageRows: ModelTokensRow,
   },
 })

@@ -6,6 +6,7 @@ import { sourcesRouter } from './sources/sources.router.ts'
 import { sourceSupportRouter } from './source-support/source-support.router.ts'
 import { creditedSources } from './sources/credited-sources.ts'
 import { checkDueSources } from './source-checks/check-due-sources.job.ts'
+import { modelStatus } from './rewrites/model-budget.ts'
 import { checkRewrittenDraft } from './rewrites/approval.service.ts'
 
 export default defineParts({
@@ -21,5 +22,6 @@ export default defineParts({
     movedParts,
     movedWithArticles,
     beforePublication: checkRewrittenDraft,
+    systemStatus: modelStatus,
   },
 })

@@ -36,8 +36,6 @@ export interface SystemStatus {
   disk: { freeBytes: number; totalBytes: number } | null
   uploadsDisk: { freeBytes: number; totalBytes: number } | null
   databaseBytes: number
-  /** Today's tokens of the language model, input and output; null without a model. `perDay` 0 means no limit. */
-  modelTokens: { used: number; perDay: number } | null
   mail: {
     /** Settings that are saved and cannot be read, so they count as not set. */
     unreadable: Array<keyof MailSettingsChange>

@@ -3,6 +3,7 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import { plusInserted } from '#db/queries/values.ts'
 import { modelUsage } from '#features/rewriter/tables/model-usage.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import type { ModelTokens } from '#features/rewriter/shared/model-tokens.ts'
 import { dayOf } from '#shared/dates.ts'
 import { ModelError } from './model-error.ts'
 import type { TokenUsage } from './model-tokens.ts'
@@ -46,11 +47,15 @@ export async function reserveTokens(
   }
 }
 
-/** Returns today's tokens, reserved ones included; null without a language model. */
-export async function readTokensToday({ db, clock, config }: BudgetDeps) {
-  if (!config.rewriter) return null
+/** Returns today's tokens for System Status, reserved ones included. */
+export async function modelStatus({
+  db,
+  clock,
+  config,
+}: BudgetDeps): Promise<{ modelTokens: ModelTokens | null }> {
+  if (!config.rewriter) return { modelTokens: null }
   const { inputTokens, outputTokens } = await usedOn(db.read, dayOf(clock.now(), config.site.timeZone))
-  return { used: inputTokens + outputTokens, perDay: config.rewriter.tokensPerDay }
+  return { modelTokens: { used: inputTokens + outputTokens, perDay: config.rewriter.tokensPerDay } }
 }
 
 async function usedOn(reader: Deps['db']['read'], day: string): Promise<TokenUsage> {

@@ -50,7 +50,7 @@ function System() {
 function Status({ status }: { status: SystemStatus }) {
   const { timeZone } = useSite()
   const now = useNow()
-  const { disk, uploadsDisk, modelTokens, failedJobs } = status
+  const { disk, uploadsDisk, failedJobs } = status
   return (
     <div className="space-y-4">
       <Warnings status={status} />
@@ -62,7 +62,6 @@ function Status({ status }: { status: SystemStatus }) {
         )}
         <SystemRow label={m.database()}>{formatBytes(status.databaseBytes)}</SystemRow>
         <Slot name="usageRows" props={{ status }} />
-        {modelTokens && <SystemRow label={m.languageModelToday()}>{tokensText(modelTokens)}</SystemRow>}
         <SystemRow label={m.failedJobs()}>
           {failedJobs.length === 0 ? m.noneSinceServerStarted() : failedJobs.map(failureText).join(', ')}
         </SystemRow>
@@ -107,11 +106,6 @@ function Warnings({ status }: { status: SystemStatus }) {
 
 const spaceText = ({ freeBytes, totalBytes }: { freeBytes: number; totalBytes: number }) =>
   m.amountOfTotal({ amount: formatBytes(freeBytes), total: formatBytes(totalBytes) })
-
-const tokensText = ({ used, perDay }: { used: number; perDay: number }) =>
-  perDay > 0
-    ? m.tokensUsedOf({ used: formatNumber(used), perDay: formatNumber(perDay) })
-    : m.tokensUsed({ used: formatNumber(used) })
 
 const failureText = ({ name, failures }: { name: string; failures: number }) =>
   failures === 1 ? name : m.failedSomeTimes({ name, failures: formatNumber(failures) })

@@ -1,7 +1,6 @@
 import { readInstallation } from '#features/installation/server/installation.service.ts'
 import { readSenderRefusal } from '#features/newsletters/server/sender-refusals.ts'
 import { readServerError } from '#features/audience/server/subscribers/mail-status.service.ts'
-import { readTokensToday } from '#features/rewriter/server/rewrites/model-budget.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { unreadableMail } from '#server/lib/mail/mail-config.ts'
 import { diskSpace, findWriteProblem } from '#server/lib/readiness.ts'
@@ -27,7 +26,6 @@ export async function readSystemStatus(deps: Deps): Promise<SystemStatus> {
     disk: diskSpace(config.dataDir),
     uploadsDisk: diskSpace(config.uploadsDir),
     databaseBytes: data + log,
-    modelTokens: await readTokensToday(deps),
     mail: {
       unreadable: await unreadableMail(deps),
       serverError: await readServerError(deps),
