@@ -118,8 +118,14 @@ function inputsOf(path: string, source = readFileSync(path, 'utf8')): string[] {
     })
 }
 
+/** What features add to the editor. */
+const added = sourcesIn('src/features').filter((path) =>
+  readFileSync(path, 'utf8').includes("Slots['articleChecks']"),
+)
+
 const roots = importsOf(SCREEN)
   .map(({ target }) => target)
+  .concat(added)
   .filter((path) => /^src\/features\/[^/]+\/client\//.test(path) && !BESIDE_EDITOR.test(path))
 const reached = [
   ...distancesFrom(roots, importGraph(['src/client', 'src/features'].flatMap(sourcesIn))).keys(),
