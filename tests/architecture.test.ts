@@ -50,7 +50,11 @@ const ZONES: Array<[zone: string, mayImport: string]> = [
     `src/features/[^/]+/(?:tables|server)/|src/server/feature\\.ts`,
   ],
   ['src/features/[^/]+/feature\\.client\\.ts', `src/features/[^/]+/client/|src/client/feature\\.ts`],
-  ['src/features\\.(?:server|client)\\.ts', 'src/features/[^/]+/feature\\.(?:server|client)\\.ts'],
+  [
+    'src/features/[^/]+/feature\\.desk\\.ts',
+    `src/features/[^/]+/client/|src/client/(?:feature\\.ts|lib/)|src/shared/`,
+  ],
+  ['src/features\\.(?:server|client|desk)\\.ts', 'src/features/[^/]+/feature\\.(?:server|client|desk)\\.ts'],
   ['src/shared/', SHARED],
   ['src/libraries/article-text/', TEXT],
   ['src/libraries/rewriting/', `src/libraries/rewriting/|${TEXT}`],
@@ -77,7 +81,10 @@ const ZONES: Array<[zone: string, mayImport: string]> = [
   ['src/client/ui/', `src/client/ui/|${SHARED}`],
   ['src/client/lib/', CLIENT_LIB],
   ['src/client/layout/', `src/client/layout/|src/features/[^/]+/client/|${CLIENT_LIB}`],
-  ['src/client/', `src/client/|src/features\\.client\\.ts|src/features/[^/]+/(?:client|shared)/|${TEXT}`],
+  [
+    'src/client/',
+    `src/client/|src/features\\.(?:client|desk)\\.ts|src/features/[^/]+/(?:client|shared)/|${TEXT}`,
+  ],
 ].map(([zone = '', mayImport = '']) => [`^(?:${zone})`, `^(?:${mayImport})`])
 
 /** The client may import types from the server's router, but no code. */

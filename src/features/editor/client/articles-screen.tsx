@@ -1,16 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import { ArticleEditor } from '#features/editor/client/article-editor.tsx'
-import { NewArticle } from '#features/editor/client/new-article.tsx'
-import { LeftStories } from '#features/editor/client/left-stories.tsx'
+import { ArticleEditor } from './article-editor.tsx'
+import { NewArticle } from './new-article.tsx'
+import { LeftStories } from './left-stories.tsx'
 import { ArticlesView } from '#features/articles/client/article-list/article-list-view.tsx'
 import { lastPlace } from '#features/articles/client/article-list/list-place.ts'
-import {
-  EditorPanelSlots,
-  EditorSlots,
-  type PanelSlots,
-  type TextSlots,
-} from '#features/editor/client/editor-slots.ts'
+import { EditorPanelSlots, EditorSlots, type PanelSlots, type TextSlots } from './editor-slots.ts'
 import { ArticleAddressField } from '#features/site/client/urls/article-address-field.tsx'
 import { BylineField } from '#features/articles/client/contributors/byline-field.tsx'
 import { PersonSlots } from '#features/articles/client/contributors/person-dialog.tsx'
@@ -26,7 +21,7 @@ import { ArticleSources } from '#features/rewriter/client/sources/article-source
 import { ChangedSourcesNotice } from '#features/rewriter/client/sources/changed-sources.tsx'
 import { SupportPanel } from '#features/rewriter/client/rewrites/support/support-panel.tsx'
 import { StyleCheckPanel } from '#features/rewriter/client/style-guide/style-check-panel.tsx'
-import type { DashboardScreenProps } from '#client/layout/dashboard/dashboard-screen.ts'
+import type { DashboardScreenProps } from '#client/lib/dashboard-screen.ts'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { can } from '#features/people/shared/roles.ts'
 

@@ -1,4 +1,4 @@
-import { AnalyticsView } from '#features/readers/client/analytics/analytics-view.tsx'
+import { AnalyticsView } from './analytics-view.tsx'
 import { UsersView } from '#features/people/client/users/users-view.tsx'
 import { can } from '#features/people/shared/roles.ts'
 import type { PublicUser } from '#features/people/shared/users.ts'

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
-import { PeopleView } from '#features/articles/client/contributors/people-view.tsx'
-import { PersonSlots } from '#features/articles/client/contributors/person-dialog.tsx'
+import { PeopleView } from './people-view.tsx'
+import { PersonSlots } from './person-dialog.tsx'
 import { MediaPicker } from '#features/media/client/media-picker.tsx'
 
 const PERSON_SLOTS = { Picker: MediaPicker }

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { MediaPicker } from '#features/media/client/media-picker.tsx'
-import { SectionsView } from '#features/site/client/sections/sections-view.tsx'
-import type { DashboardScreenProps } from '#client/layout/dashboard/dashboard-screen.ts'
+import { SectionsView } from './sections-view.tsx'
+import type { DashboardScreenProps } from '#client/lib/dashboard-screen.ts'
 import { PickerContext } from '#client/ui/picker-context.ts'
 
 const SLOTS = { Picker: MediaPicker }

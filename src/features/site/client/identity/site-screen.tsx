@@ -1,6 +1,6 @@
-import { IdentityView } from '#features/site/client/identity/identity-view.tsx'
+import { IdentityView } from './identity-view.tsx'
 import { PickerContext } from '#client/ui/picker-context.ts'
-import type { DashboardScreenProps } from '#client/layout/dashboard/dashboard-screen.ts'
+import type { DashboardScreenProps } from '#client/lib/dashboard-screen.ts'
 import { MediaPicker } from '#features/media/client/media-picker.tsx'
 
 const SLOTS = { Picker: MediaPicker }

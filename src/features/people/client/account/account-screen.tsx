@@ -1,11 +1,11 @@
-import { AccountView } from '#features/people/client/account/account-view.tsx'
-import { OwnData } from '#features/people/client/account/own-data.tsx'
-import { OwnMailCard } from '#features/people/client/account/own-mail.tsx'
+import { AccountView } from './account-view.tsx'
+import { OwnData } from './own-data.tsx'
+import { OwnMailCard } from './own-mail.tsx'
 import { useAccountDeleted } from '#features/people/client/auth/auth.queries.ts'
 import { TwoFactorPanel } from '#features/people/client/auth/two-factor-panel.tsx'
 import { OwnSessions } from '#features/people/client/users/own-sessions.tsx'
 import { ProfileForm } from '#features/people/client/users/profile-form.tsx'
-import type { DashboardScreenProps } from '#client/layout/dashboard/dashboard-screen.ts'
+import type { DashboardScreenProps } from '#client/lib/dashboard-screen.ts'
 
 export function AccountScreen({ user }: DashboardScreenProps) {
   const onDeleted = useAccountDeleted()

@@ -1,7 +1,7 @@
-import { RewriterSlots } from '#features/rewriter/client/rewrites/rewriter-slots.ts'
-import { RewriterView } from '#features/rewriter/client/rewrites/rewriter-view.tsx'
+import { RewriterSlots } from './rewriter-slots.ts'
+import { RewriterView } from './rewriter-view.tsx'
 import { SourceDialog } from '#features/rewriter/client/sources/source-dialog.tsx'
-import type { DashboardScreenProps } from '#client/layout/dashboard/dashboard-screen.ts'
+import type { DashboardScreenProps } from '#client/lib/dashboard-screen.ts'
 
 const SLOTS = { AddSource: SourceDialog }
 

@@ -11,7 +11,7 @@ export interface DashboardScreenProps {
 }
 
 /** The groups of the sidebar, with lines between them. Admins see `quick` below a heading, Quick Access. */
-type SidebarGroup = 'write' | 'publish' | 'manage' | 'quick'
+export type SidebarGroup = 'write' | 'publish' | 'manage' | 'quick'
 
 /** A page of a view: its path after the view, and its title. */
 interface ViewPart {
@@ -32,6 +32,8 @@ export interface DashboardScreen {
   icon: LucideIcon
   capability: Capability
   group: SidebarGroup
+  /** The place within the group, among the views of other features. */
+  order: number
   /** The view that has the sidebar entry for both. People who may not open it see an entry for this view. */
   tabOf?: string
   /** What is new in the view, shown beside its name. */

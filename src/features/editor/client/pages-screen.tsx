@@ -1,5 +1,5 @@
 import { PagesView } from '#features/articles/client/pages/pages-view.tsx'
-import type { DashboardScreenProps } from '#client/layout/dashboard/dashboard-screen.ts'
+import type { DashboardScreenProps } from '#client/lib/dashboard-screen.ts'
 import { ArticlesScreen } from './articles-screen.tsx'
 
 /** The list of own pages, or the editor of one page at `/dashboard/pages/12`. */

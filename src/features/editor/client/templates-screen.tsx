@@ -1,8 +1,8 @@
-import { EditorSlots, type TextSlots } from '#features/editor/client/editor-slots.ts'
-import { EditorText } from '#features/editor/client/text/editor-text.tsx'
+import { EditorSlots, type TextSlots } from './editor-slots.ts'
+import { EditorText } from './text/editor-text.tsx'
 import { MediaPicker } from '#features/media/client/media-picker.tsx'
 import { TemplatesView } from '#features/articles/client/templates/templates-view.tsx'
-import type { DashboardScreenProps } from '#client/layout/dashboard/dashboard-screen.ts'
+import type { DashboardScreenProps } from '#client/lib/dashboard-screen.ts'
 import { can } from '#features/people/shared/roles.ts'
 import { TextEditorSlot } from '#features/articles/client/templates/text-editor-slot.ts'
 
