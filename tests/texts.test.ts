@@ -53,7 +53,7 @@ const sources = [
   'src/features',
 ]
   .flatMap((folder) => sourcesIn(folder))
-  .filter((path) => !path.includes('/testing/') && !path.startsWith('src/shared/catalog/'))
+  .filter((path) => !path.includes('/testing/') && !/^src\/shared\/catalog\/|\/texts\//.test(path))
 
 function findIn<Result>(find: (path: string) => Result, code: string): Result {
   const path = join(folder, 'screen.tsx')

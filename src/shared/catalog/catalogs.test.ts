@@ -2,12 +2,11 @@ import { runInThisContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { compileMessages } from '../../../vite.messages.ts'
 import type { Entry, MessageKey, PublicKey } from './catalog-types.ts'
-import { CATALOGS, MESSAGE_KEYS, texts } from './catalogs.ts'
-import { dashboard } from './en/dashboard/index.ts'
+import { CATALOGS, isDeskText, MESSAGE_KEYS, texts } from './catalogs.ts'
 import { formatEntry, type Values } from './format-entry.ts'
 import { CATALOG_LANGUAGES, PSEUDO_LANGUAGE } from './languages.ts'
 
-const PUBLIC_KEYS = MESSAGE_KEYS.filter((key): key is PublicKey => !(key in dashboard))
+const PUBLIC_KEYS = MESSAGE_KEYS.filter((key): key is PublicKey => !isDeskText(key))
 const keysOf = (catalog: object) => Object.keys(catalog) as MessageKey[]
 const textsOf = (entry: Entry) => (typeof entry === 'string' ? [entry] : Object.values(entry))
 const placeholdersIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
