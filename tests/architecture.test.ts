@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import * as described from '../src/features.shared.ts'
+import type { SharedFeature } from '../src/shared/feature.ts'
 import { importsOf, sourcesIn } from './support/repository/imports.ts'
 
 // Reads every import in the tree. Tests and one-off scripts may import anything.
@@ -274,7 +276,35 @@ const STILL_IMPORTED: Record<string, number> = {
   webhooks: 2,
 }
 
+/** Calls for texts of optional features elsewhere. Fewer are a reason to lower the number. */
+const STILL_SHOWN: Record<string, number> = {
+  memberships: 12,
+  notes: 1,
+  operations: 9,
+  record: 34,
+  rewriter: 10,
+}
+
+const keysOf = ({ texts, desk }: SharedFeature): string[] =>
+  [texts?.en ?? {}, ...(desk?.en ?? [])].flatMap((part) => Object.keys(part))
+
 describe('features', () => {
+  it('that are optional show their texts themselves', () => {
+    const owners = new Map(
+      Object.values<SharedFeature>(described)
+        .filter(({ name }) => OPTIONAL.includes(name))
+        .flatMap((feature) => keysOf(feature).map((key) => [key, feature.name])),
+    )
+    expect(owners.size).toBeGreaterThan(500)
+    const found: Record<string, number> = {}
+    for (const path of SOURCES)
+      for (const [, key = ''] of readFileSync(path, 'utf8').matchAll(/\bm\.(\w+)\(/g)) {
+        const owner = owners.get(key)
+        if (owner && featureOf(path) !== owner) found[owner] = (found[owner] ?? 0) + 1
+      }
+    expect(found).toEqual(STILL_SHOWN)
+  })
+
   it('that are optional are imported by nothing but the lists', () => {
     const found: Record<string, number> = {}
     for (const [from, to] of everyArrow) {

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react'
-import type { DashboardScreenProps } from '#client/lib/dashboard-screen.ts'
+import type { DashboardScreenProps } from './dashboard-screen.ts'
 
 /** The id of an article or a page. */
 export const isId = (rest: string) => /^[1-9]\d{0,14}$/.test(rest)
