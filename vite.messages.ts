@@ -7,8 +7,7 @@ import { transform } from 'esbuild'
 import type { Plugin } from 'vite'
 import type { TranslatedScripts } from './src/server/http/pages/translated-scripts.ts'
 import type { Entry, MessageKey } from './src/shared/catalog/catalog-types.ts'
-import { MESSAGE_KEYS, texts as productTexts, type Texts } from './src/shared/catalog/catalogs.ts'
-import { dashboard } from './src/shared/catalog/en/dashboard/index.ts'
+import { isDeskText, MESSAGE_KEYS, texts as productTexts, type Texts } from './src/shared/catalog/catalogs.ts'
 import { CATALOG_LANGUAGES, PSEUDO_LANGUAGE } from './src/shared/catalog/languages.ts'
 
 // Puts the texts of one language into the scripts for browsers: a script with texts exists once for each language.
@@ -62,7 +61,7 @@ export async function writeTranslatedScripts(
     const code = codes.get(name) ?? ''
     const keys = [...code.matchAll(CALL)].map(([, key]) => key as MessageKey).filter(texts.isTranslated)
     return ofNewsroom.includes(name)
-      ? keys.some((key) => key in dashboard)
+      ? keys.some(isDeskText)
       : keys.length > 0 || code.includes('__vite__mapDeps')
   }
   const translated = scripts.filter(isTranslated)

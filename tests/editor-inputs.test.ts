@@ -71,7 +71,7 @@ const NO_VALUE: Record<string, string> = {
   'notes-panel: m.showResolvedCount({ count: resolved.length })': 'which notes are shown',
 }
 
-const SCREEN = 'src/client/routes/dashboard/articles-screen.tsx'
+const SCREEN = 'src/features/editor/client/articles-screen.tsx'
 const BESIDE_EDITOR = /\/(?:media|article-list)\//
 const INPUT = /<(?:input|textarea|select)\b/
 /** A change of the article itself, or a field of a form, which has its own guard. */

@@ -77,7 +77,7 @@ async function addArticleField(): Promise<void> {
   await copy.edit('src/features/articles/shared/article-fields.ts', (text) =>
     text.replace('  sourceUrl: {', `${copy.blockAfter('where the editor should show it.')}$&`),
   )
-  await copy.edit('src/shared/catalog/en/dashboard/article-fields.ts', (text) =>
+  await copy.edit('src/features/articles/texts/en-desk/article-fields.ts', (text) =>
     text.replace('} as const', `${copy.blockAfter('Its texts go into')}$&`),
   )
   expect(await migrationsAfter('Generate the migration for the field', '_article_dateline.sql')).toEqual([
@@ -100,7 +100,7 @@ async function addBlockKind(): Promise<void> {
   await edit('src/client/lib/article/rich-body.tsx', (text) =>
     text.replace('  footnotes: (', `${blockAfter('Add what pages show to `DRAWN`')}$&`),
   )
-  await edit('src/shared/catalog/en/dashboard/visual-editor.ts', (text) =>
+  await edit('src/features/editor/texts/en-desk/visual-editor.ts', (text) =>
     text.replace('} as const', `${blockAfter('Add the texts of its controls')}$&`),
   )
 }
@@ -116,10 +116,10 @@ async function addSetting(): Promise<void> {
   await edit('src/features/site/client/settings/site-settings-view.tsx', (text) =>
     text.replace("['hasFourEyes'", `${blockAfter('for example to `PUBLISHING`.')}$&`),
   )
-  await edit('src/shared/catalog/en/dashboard/site-settings.ts', (text) =>
+  await edit('src/features/site/texts/en-desk/site-settings.ts', (text) =>
     text.replace(
       "  fourEyes: '",
-      `${blockAfter('texts go into `src/shared/catalog/en/dashboard/site-settings.ts`')}$&`,
+      `${blockAfter('texts go into `src/features/site/texts/en-desk/site-settings.ts`')}$&`,
     ),
   )
 }
@@ -148,22 +148,19 @@ async function addJob(): Promise<void> {
 }
 
 async function addView(): Promise<void> {
-  await copy.edit('src/shared/catalog/en/dashboard/index.ts', (text) =>
-    (copy.blockAfter('in `index.ts` beside it, with its import:') + text).replace(
-      'dashboard = {\n',
-      '$&  ...tips,\n',
-    ),
+  await copy.edit('src/features/articles/feature.shared.ts', (text) =>
+    (copy.blockAfter('feature.shared.ts`, with its import:') + text).replace('desk: { en: [', '$&tips, '),
   )
-  await copy.edit('src/client/routes/dashboard/sidebar-write.tsx', (text) =>
+  await copy.edit('src/features/articles/feature.desk.ts', (text) =>
     text
-      .replace('  LayoutTemplate,\n', '$&  Lightbulb,\n')
-      .replace('DashboardScreen[] = [\n', `$&${copy.blockAfter('Quick Access instead.')}`),
+      .replace(' } from ', ', Lightbulb$&')
+      .replace('screens: [\n', `$&${copy.blockAfter("is the admins' Quick Access.")}`),
   )
 }
 
 async function addTranslation(): Promise<void> {
-  await copy.edit('src/shared/catalog/de/index.ts', (text) => {
-    const [added = '', changed = ''] = copy.blockAfter('Add it to the catalog of the language').split('\n\n')
-    return `${added}\n${text.replace(/export const de[^\n]*\n/, changed)}`
+  await copy.edit('src/features/articles/feature.shared.ts', (text) => {
+    const [added = '', list = ''] = copy.blockAfter('Add a list of the language').split('\n\n')
+    return `${added}\n${text.replace(/desk: \{ en: \[[^\]]*\]/, `$&, ${list.trim()}`)}`
   })
 }

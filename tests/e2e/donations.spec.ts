@@ -4,8 +4,8 @@ import { expect, logIn, test } from '#tests/support/browser/test.ts'
 import { ADMIN, startSite, type BuiltSite } from '#tests/support/servers/built-site.ts'
 import { freePort } from '#tests/support/servers/free-port.ts'
 import { openStripeServer } from '#tests/support/stripe/stripe-server.ts'
-import { members as ar } from '#shared/catalog/ar/members.ts'
-import { members as de } from '#shared/catalog/de/members.ts'
+import { ar } from '#features/memberships/texts/ar.ts'
+import { de } from '#features/memberships/texts/de.ts'
 
 // Donations on a site with an account at a Stripe of the test.
 

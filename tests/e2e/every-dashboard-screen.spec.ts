@@ -7,18 +7,20 @@ import {
   WIDTHS,
 } from '#tests/support/browser/find-violations.ts'
 import { expect, test, waitUntilReady } from '#tests/support/browser/test.ts'
+import { sourcesIn } from '#tests/support/repository/imports.ts'
 
 // The fixture fails on any console message, such as a violation of the content-security policy.
 
 /** The addresses of all views, and of the editor. */
-const SOURCE = ['write', 'publish', 'manage', 'quick']
-  .map((group) => readFileSync(`src/client/routes/dashboard/sidebar-${group}.tsx`, 'utf8'))
+const SOURCE = sourcesIn('src/features')
+  .filter((path) => path.endsWith('/feature.desk.ts'))
+  .map((path) => readFileSync(path, 'utf8'))
   .join('')
 const SCREENS = [
   '/dashboard',
   '/dashboard/articles/1',
   '/dashboard/articles/new',
-  ...[...SOURCE.matchAll(/^ {4}id: '(.+)'/gm)].map(([, id]) => `/dashboard/${id}`),
+  ...[...SOURCE.matchAll(/^ {6}id: '(.+)'/gm)].map(([, id]) => `/dashboard/${id}`),
   ...[...SOURCE.matchAll(/\{ rest: '(.+?)'/g)].map(([, rest]) => `/dashboard/site-settings/${rest}`),
 ]
 

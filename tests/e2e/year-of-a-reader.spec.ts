@@ -5,8 +5,8 @@ import { tablesWith } from '#tests/support/mail/where-stored.ts'
 import { startClockedSite, type ClockedSite } from '#tests/support/servers/clocked-site.ts'
 import { freePort } from '#tests/support/servers/free-port.ts'
 import type { SmtpSink } from '#tests/support/servers/smtp-sink.ts'
-import { ar } from '#shared/catalog/ar/index.ts'
-import { de } from '#shared/catalog/de/index.ts'
+import type { PublicKey } from '#shared/catalog/catalog-types.ts'
+import { CATALOGS } from '#shared/catalog/catalogs.ts'
 import { addDays, DAY_MS } from '#shared/dates.ts'
 
 // A year of a reader, on a phone and by keyboard: in German with script, and in Arabic without.
@@ -16,7 +16,7 @@ const GROUP = 'Hafenfreunde'
 const REST = 'The word behind it.'
 const CONTENT = `The open harbor.\n\n::open-end{}\n\n${REST}`
 
-type Words = (key: keyof typeof de, values?: Record<string, string>) => string
+type Words = (key: PublicKey, values?: Record<string, string>) => string
 
 interface Year {
   site: ClockedSite
@@ -53,7 +53,7 @@ async function liveAYear(
   { site, sink, language }: { site: ClockedSite; sink: SmtpSink; language: 'de' | 'ar' },
 ): Promise<void> {
   const hasScript = language === 'de'
-  const catalog = { de, ar }[language]
+  const catalog = CATALOGS[language]
   const words: Words = (key, values = {}) => {
     const text = catalog[key]
     if (typeof text !== 'string') throw new Error(`${key} has forms for counts`)

@@ -1,5 +1,6 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import { createContext, useContext } from 'react'
+import type { DashboardScreen } from './dashboard-screen.ts'
 import type { OwnSlots } from './slots.tsx'
 import { useSite } from './use-site.ts'
 
@@ -28,6 +29,15 @@ export interface ClientFeature {
 
 /** Describes a feature for the browser. */
 export const defineClient = <const Feature extends ClientFeature>(feature: Feature): Feature => feature
+
+/** What a feature has in the newsroom's dashboard: its `feature.desk.ts`, a line of `features.desk.ts`. */
+export interface DeskFeature {
+  name: string
+  screens: readonly DashboardScreen[]
+}
+
+/** Describes a feature for the dashboard, apart from `feature.client.ts`, so that readers do not load it. */
+export const defineDesk = (desk: DeskFeature): DeskFeature => desk
 
 /** All features that are built in. */
 export const FeaturesContext = createContext<readonly ClientFeature[]>([])

@@ -1,18 +1,22 @@
+import type * as features from '../../features.shared.ts'
 import type { account } from './en/account.ts'
 import type { articles } from './en/articles.ts'
 import type { dashboard } from './en/dashboard/index.ts'
-import type { newsletters } from './en/newsletters.ts'
-import type { members } from './en/members.ts'
-import type { record } from './en/record.ts'
 import type { site } from './en/site.ts'
 
-type Public = typeof site &
-  typeof articles &
-  typeof account &
-  typeof newsletters &
-  typeof members &
-  typeof record
-type English = Public & typeof dashboard
+type Feature = (typeof features)[keyof typeof features]
+type PublicOf<Each> = Each extends { texts: { en: infer Part } } ? Part : never
+type DeskOf<Each> = Each extends { desk: { en: ReadonlyArray<infer Part> } } ? Part : never
+
+/** All texts of a union of parts. */
+type Joined<Part> = (Part extends unknown ? (part: Part) => void : never) extends (part: infer All) => void
+  ? All
+  : never
+
+type Kernel = typeof site & typeof articles & typeof account
+type Public = Kernel & Joined<PublicOf<Feature>>
+type Desk = typeof dashboard & Joined<DeskOf<Feature>>
+type English = Public & Desk
 
 /** A text, or one for each plural category of `count` that the language has (Intl.PluralRules). */
 export type Entry = string | PluralTexts
@@ -21,13 +25,16 @@ export type PluralTexts = Partial<Record<Intl.LDMLPluralRule, string>> & { other
 /** A text that readers can see. Every language has it. */
 export type PublicKey = keyof Public
 /** A text of the dashboard, which is English where a language lacks it. */
-type DashboardKey = keyof typeof dashboard
+type DashboardKey = keyof Desk
 export type MessageKey = PublicKey | DashboardKey
 
 /** A part of the catalog in another language: plural texts where English has them. */
 export type Translated<Part> = {
   [Key in keyof Part]: Part[Key] extends string ? string : PluralTexts
 }
+
+/** The texts of no feature, in another language. */
+export type KernelTexts = Translated<Kernel> & Partial<Translated<typeof dashboard>>
 
 export type Catalog = Readonly<Record<PublicKey, Entry> & Partial<Record<DashboardKey, Entry>>>
 

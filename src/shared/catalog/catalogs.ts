@@ -1,12 +1,11 @@
+import * as features from '../../features.shared.ts'
+import type { SharedFeature, TextPart } from '../feature.ts'
 import { ar } from './ar/index.ts'
 import type { Catalog, Entry, MessageKey } from './catalog-types.ts'
 import { de } from './de/index.ts'
 import { account } from './en/account.ts'
 import { articles } from './en/articles.ts'
 import { dashboard } from './en/dashboard/index.ts'
-import { newsletters } from './en/newsletters.ts'
-import { members } from './en/members.ts'
-import { record } from './en/record.ts'
 import { site } from './en/site.ts'
 import { es } from './es/index.ts'
 import { fr } from './fr/index.ts'
@@ -47,20 +46,44 @@ function toPseudoText(text: string): string {
   return `⟦${letters}${filler}⟧`
 }
 
-const en: Readonly<Record<MessageKey, Entry>> = {
-  ...site,
-  ...articles,
-  ...account,
-  ...newsletters,
-  ...members,
-  ...record,
-  ...dashboard,
+/** Returns the texts of all parts. A key that two of them have is an error. */
+export function joinTexts(parts: readonly TextPart[]): TextPart {
+  const joined = new Map<string, Entry>()
+  for (const [key, entry] of parts.flatMap((part) => Object.entries(part))) {
+    if (joined.has(key)) throw new Error(`Two texts have the key ${key}`)
+    joined.set(key, entry)
+  }
+  return Object.fromEntries(joined)
 }
 
+const described = Object.values<SharedFeature>(features)
+const publicTexts = (language: CatalogLanguage) =>
+  described.flatMap(({ texts }) => (texts ? [texts[language]] : []))
+const deskTexts = (language: CatalogLanguage) => described.flatMap(({ desk }) => desk?.[language] ?? [])
+
+const enDesk = joinTexts([dashboard, ...deskTexts('en')])
+const en = joinTexts([site, articles, account, ...publicTexts('en'), enDesk]) as Readonly<
+  Record<MessageKey, Entry>
+>
+
+/** Returns the catalog of a language. The types of its parts require every public text. */
+const catalogOf = (language: CatalogLanguage, kernel: TextPart) =>
+  joinTexts([kernel, ...publicTexts(language), ...deskTexts(language)]) as Catalog
+
 type Catalogs = Readonly<Record<CatalogLanguage, Catalog>>
-export const CATALOGS: Catalogs = { en, de, fr, es, pl, ar }
+export const CATALOGS: Catalogs = {
+  en,
+  de: catalogOf('de', de),
+  fr: catalogOf('fr', fr),
+  es: catalogOf('es', es),
+  pl: catalogOf('pl', pl),
+  ar: catalogOf('ar', ar),
+}
 
 export const MESSAGE_KEYS = Object.keys(en) as MessageKey[]
+
+/** True for a text of the dashboard, which is English where a language lacks it. */
+export const isDeskText = (key: string): boolean => key in enDesk
 
 interface FoundText {
   entry: Entry

@@ -12,7 +12,7 @@ import { formatTime } from '#shared/formats.ts'
 import type { PublicUser } from '#features/people/shared/users.ts'
 import { builtInLinks } from '#features/site/shared/built-in-menus.ts'
 import { AccountMenu } from '../account-menu.tsx'
-import type { DashboardScreen } from './dashboard-screen.ts'
+import type { DashboardScreen } from '#client/lib/dashboard-screen.ts'
 import { DashboardSearch } from './dashboard-search.tsx'
 import { ViewTabs } from './view-tabs.tsx'
 

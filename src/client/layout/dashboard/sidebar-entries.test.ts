@@ -6,6 +6,19 @@ const labels = (role: 'admin' | 'staff' | 'writer') =>
   sidebarEntries(DASHBOARD_SCREENS, role).map(({ main }) => main.label())
 
 describe('the sidebar', () => {
+  it('has the views of all features in the order that people know', () => {
+    expect(DASHBOARD_SCREENS.map(({ id }) => id).join(' ')).toBe(
+      'articles notes projects rewriter sources media templates front-page sections people pages breaking-news ' +
+        'readers subscribers members issues growth consent analytics social-posts favorites site site-settings ' +
+        'mail addresses move-in tokens webhooks audit system settings calendar style-guide team',
+    )
+  })
+
+  it('has a place for each view', () => {
+    const places = DASHBOARD_SCREENS.map(({ group, order }) => `${group} ${order}`)
+    expect(new Set(places).size).toBe(places.length)
+  })
+
   it('has fourteen entries for admins, in groups', () => {
     const entries = sidebarEntries(DASHBOARD_SCREENS, 'admin')
     expect(entries).toHaveLength(14)

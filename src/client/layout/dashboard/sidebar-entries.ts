@@ -1,5 +1,5 @@
 import { can, type Role } from '#features/people/shared/roles.ts'
-import type { DashboardScreen } from './dashboard-screen.ts'
+import type { DashboardScreen } from '#client/lib/dashboard-screen.ts'
 
 /** An entry of the sidebar: the view that it opens, and the views that are its tabs, itself included. */
 export interface SidebarEntry {

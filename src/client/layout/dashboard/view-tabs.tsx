@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { m } from '#shared/catalog/m.ts'
-import type { DashboardScreen } from './dashboard-screen.ts'
+import type { DashboardScreen } from '#client/lib/dashboard-screen.ts'
 import { useCurrentInView } from './use-current-in-view.ts'
 
 interface Props {

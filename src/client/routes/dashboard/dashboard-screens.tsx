@@ -1,18 +1,17 @@
-import type { DashboardScreen } from '#client/layout/dashboard/dashboard-screen.ts'
+import * as features from '../../../features.desk.ts'
+import type { DeskFeature } from '#client/lib/feature.ts'
+import type { DashboardScreen, SidebarGroup } from '#client/lib/dashboard-screen.ts'
 import { m } from '#shared/catalog/m.ts'
 import { can } from '#features/people/shared/roles.ts'
-import { MANAGE_SCREENS } from './sidebar-manage.tsx'
-import { PUBLISH_SCREENS } from './sidebar-publish.tsx'
-import { QUICK_SCREENS } from './sidebar-quick.tsx'
-import { WRITE_SCREENS } from './sidebar-write.tsx'
+
+const GROUPS: readonly SidebarGroup[] = ['write', 'publish', 'manage', 'quick']
 
 /** Every view of the dashboard, in the sidebar's order, each with its tabs below it. */
-export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
-  ...WRITE_SCREENS,
-  ...PUBLISH_SCREENS,
-  ...MANAGE_SCREENS,
-  ...QUICK_SCREENS,
-]
+export const DASHBOARD_SCREENS = Object.values<DeskFeature>(features)
+  .flatMap(({ screens }) => screens)
+  .toSorted(
+    (one, other) => GROUPS.indexOf(one.group) - GROUPS.indexOf(other.group) || one.order - other.order,
+  )
 
 /** The sidebar entry whose views have a list at the left instead of tabs. */
 export const SITE_ROOM = 'site'

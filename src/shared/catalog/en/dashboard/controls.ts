@@ -2,7 +2,6 @@ export const controls = {
   templateNameWasSaved: 'The template “{name}” was saved',
   templateWasDeleted: 'The template was deleted',
   theBoxWasDeleted: 'The box was deleted',
-  noteWasNotSaved: 'The note was not saved',
   lineNumber: 'Line {line}',
   searchTitles: 'Search titles',
   removeLinkedArticle: 'Remove the linked article',

@@ -27,7 +27,6 @@ export const fidelityMessages = {
   severalStories: 'Parts of the text seem to belong to another story.',
   textAboveHeadline: 'Much of the text is above the headline.',
   textScrambled: 'The page scrambles its text.',
-
   // How a text differs from its source
   sourceHasOther: 'The source has “{before}”, not “{after}”.',
   wordsNotInSource: '“{text}” is not in the source.',
@@ -39,8 +38,5 @@ export const fidelityMessages = {
   quotedWithOtherWords: 'The source quotes this in other words.',
   notAQuotation: 'The source has these words, but not as a quotation.',
   noSuchQuotation: 'The source has no such quotation.',
-  modelContradicts: 'According to the language model, the source says otherwise.',
-  modelFindsNothing: 'The language model finds nothing in the source that says this.',
-  modelSays: '{model}: {reason}',
   sentenceLeftOut: 'The result leaves this sentence out.',
 } as const

@@ -1,9 +1,5 @@
 /** Changes of form during the import of an article. Each is a sentence on the receipt of the import. */
 export const importChangeMessages = {
-  illustrationsHidden:
-    'Stories without a picture are shown without one. Illustrations can be turned on in Site Settings.',
-  illustrationsShown:
-    'Stories without a picture are shown with an illustration, like those already here. It can be turned off in Site Settings.',
   pictureLinksRemoved: {
     one: '{shown} picture link to an address that readers cannot open was removed.',
     other: '{shown} picture links to addresses that readers cannot open were removed.',

@@ -8,16 +8,11 @@ export const importSourceMessages = {
   quotationMarksDiffer: 'Quotation marks do not match. The rest of the file was not read.',
   noEmailColumn: 'The file has no column “email”.',
   noEmailAddress: 'There is no email address.',
-  lineNotJson: 'The line is not JSON.',
   partNotJson: 'This part of the file is not valid JSON.',
   itemNotJson: 'It is not valid JSON.',
   hasMoreThan16Mb: 'It has more than 16 MB.',
   hasMoreThan32Mb: 'It has more than 32 MB.',
-  cannotBeReadBecause: 'It cannot be read: {reason}.',
-  hasNoNumber: 'It has no number.',
-  nameOrAddressMissing: 'Its name or address is missing.',
   moreProblems: 'There are more problems than are listed.',
-
   // Feeds
   duplicateInFeed: 'Duplicate in the feed.',
   feedListsArticles: {
@@ -25,9 +20,7 @@ export const importSourceMessages = {
     other: 'The feed lists {count} articles; older ones are not in it.',
   },
   feedBreaksOff: 'The feed is not valid XML from here on. What follows was not imported.',
-
   dateNotKnown: 'The date “{text}” does not exist or cannot be read, so it was left out.',
-
   // Ghost
   ghostTextUnreadable: 'Its text is in a form that cannot be read.',
   duplicateInFile: 'Duplicate in the file; the first one was used.',
@@ -37,7 +30,6 @@ export const importSourceMessages = {
     one: '{count} more redirect was left out.',
     other: '{count} more redirects were left out.',
   },
-
   // Substack
   postWithoutNumber: 'The post has no number.',
   postListedTwice: 'The post is listed twice; the first line was used.',
@@ -47,7 +39,6 @@ export const importSourceMessages = {
   statisticsLeftOut: 'Files that list who received and opened posts were left out: {count}.',
   fileNotImported: '“{path}” was not imported.',
   moreFilesNotImported: 'Other files that were not imported: {count}.',
-
   // WordPress: the file
   headIsWrong: 'The XML is invalid; people or terms may be missing.',
   entitiesNotExpanded: 'Entities that the file declares are not expanded.',
@@ -57,7 +48,6 @@ export const importSourceMessages = {
   xmlIsWrongHere: 'The XML is invalid here; only part of it could be read.',
   onlyFirstFieldsRead: 'Of {count} fields, only the first {max} were read.',
   exportEndsHere: 'The file ends here, before the end of the export.',
-
   // WordPress: items
   belongsToTheme: 'It belongs to the theme or to a plugin of the old site.',
   isEarlierVersion: 'It is an earlier version of an article.',

@@ -1,0 +1,46 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentType, LazyExoticComponent } from 'react'
+import type { Capability } from '#features/people/shared/roles.ts'
+import type { PublicUser } from '#features/people/shared/users.ts'
+
+/** Props of every dashboard view. */
+export interface DashboardScreenProps {
+  user: PublicUser
+  /** The path after the view: `12` in `/dashboard/articles/12`. */
+  rest: string
+}
+
+/** The groups of the sidebar, with lines between them. Admins see `quick` below a heading, Quick Access. */
+export type SidebarGroup = 'write' | 'publish' | 'manage' | 'quick'
+
+/** A page of a view: its path after the view, and its title. */
+interface ViewPart {
+  rest: string
+  label: () => string
+}
+
+/** A dashboard view. */
+export interface DashboardScreen {
+  /** The segment of the URL. */
+  id: string
+  /** The text in the sidebar, the tabs and the header. */
+  label: () => string
+  /** The title in the bar for a part of the view, by the path after it. Default: the label. */
+  titleOf?: (rest: string) => string | undefined
+  /** The pages of the view after the first, which the list at the left names below it. */
+  parts?: readonly ViewPart[]
+  icon: LucideIcon
+  capability: Capability
+  group: SidebarGroup
+  /** The place within the group, among the views of other features. */
+  order: number
+  /** The view that has the sidebar entry for both. People who may not open it see an entry for this view. */
+  tabOf?: string
+  /** What is new in the view, shown beside its name. */
+  News?: ComponentType
+  /** Whether a path after the view is a screen to write on, without sidebar and header. */
+  isWriting?: (rest: string) => boolean
+  /** The message for users without the capability. Default: a general sentence. */
+  denied?: () => string
+  component: LazyExoticComponent<ComponentType<DashboardScreenProps>>
+}

@@ -1,0 +1,9 @@
+import { lazy, type ComponentType } from 'react'
+import type { DashboardScreenProps } from './dashboard-screen.ts'
+
+/** The id of an article or a page. */
+export const isId = (rest: string) => /^[1-9]\d{0,14}$/.test(rest)
+
+/** Loads a view's component when the view is first opened. */
+export const loadScreen = (from: () => Promise<ComponentType<DashboardScreenProps>>) =>
+  lazy(async () => ({ default: await from() }))

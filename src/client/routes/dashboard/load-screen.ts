@@ -1,9 +1,0 @@
-import { lazy, type ComponentType } from 'react'
-import type { DashboardScreenProps } from '#client/layout/dashboard/dashboard-screen.ts'
-
-/** The id of an article or a page. */
-export const isId = (rest: string) => /^[1-9]\d{0,14}$/.test(rest)
-
-/** Loads a view's component when the view is first opened. */
-export const load = (from: () => Promise<ComponentType<DashboardScreenProps>>) =>
-  lazy(async () => ({ default: await from() }))

@@ -1,0 +1,58 @@
+/** Texts of the newsroom. */
+export const enDesk = {
+  subscribers: 'Subscribers',
+  readersConsent: 'Consent',
+  consentTitle: 'Imported readers',
+  consentNote: 'Imported readers get no newsletter until an admin records how they consented.',
+  consentNone: 'No one is waiting for consent.',
+  consentWaiting: {
+    one: '{count} imported reader gets no newsletter yet.',
+    other: '{count} imported readers get no newsletter yet.',
+  },
+  consentWords: 'How they consented',
+  consentWordsHelp:
+    'For example: “Signed up for the newsletter on our former site between 2019 and 2026.” It is stored with each of them.',
+  consentNewsletters: 'Newsletters they get',
+  consentNeedsNewsletter: 'Create a newsletter first.',
+  stateConsent: 'Record their consent',
+  consentStated: {
+    one: 'Recorded for {count} reader',
+    other: 'Recorded for {count} readers',
+  },
+  tier: 'Tier',
+  readersPeople: 'People',
+  nextIssue: 'Next issue',
+  addressIsSuppressed: 'This reader was deleted, or reported a newsletter as spam.',
+  newsletterNotFound: 'Newsletter not found',
+  tooManyNewsletters: 'At most {max} newsletters',
+  ownAddressMissing: 'Add your email in Account Settings first',
+  alarmSubject: 'Many newsletter sign-ups',
+  alarmText: '{count} people signed up in the last hour; {usual} is typical. Check System Status.',
+  subscriberNotFound: 'Subscriber not found',
+  deleteReadersOnly: 'Only readers can be deleted. Ask an admin to change the role to user first.',
+  // Why a record was skipped
+  notEmailAddress: 'This is not an email address.',
+  subscriberRemoved: 'Subscriber removed',
+  subscribersNote:
+    'Everyone who signed up for a newsletter, became a member, or came with an import. Consent shows who may get mail.',
+  stillSubscribed: '{subscribed} of {total} still subscribed',
+  searchSubscribers: 'Search subscribers',
+  searchSubscribersPlaceholder: 'Name or email address',
+  free: 'Free',
+  paid: 'Paid',
+  complimentary: 'Complimentary',
+  subscribersNotLoaded: 'The subscribers could not be loaded.',
+  noSubscribersFound: 'No subscribers found',
+  tryAnotherNameOrTier: 'Try another name or tier.',
+  noSubscribersYet: 'No subscribers yet',
+  noSubscribersYetHint:
+    'They appear when they sign up or become members, and with an import from Ghost or Substack.',
+  subscriber: 'Subscriber',
+  unsubscribed: 'Unsubscribed',
+  sinceLabel: 'Since',
+  labels: 'Labels',
+  removeEmail: 'Remove {email}',
+  removeSubscriber: 'Remove subscriber',
+  subscriberDeletedText:
+    '{email} is deleted for good. A new import of a list with this address adds it again.',
+} as const

@@ -1,0 +1,65 @@
+/** Texts that readers can see. */
+export const en = {
+  mailJoinSubject: '{code}: your code to join {tier}',
+  mailJoinText:
+    'Enter this code where you are joining {tier}: {code}. Or open this page and click the button. Both work for ten minutes.',
+  mailIsOff: 'This site does not send mail.',
+  noSuchNewsletter: 'This newsletter no longer exists.',
+  newslettersTitle: 'Newsletters',
+  signUpForNewsletter: 'Sign up',
+  leaveEmpty: 'Leave this field empty',
+  signUpHint:
+    'We’ll email you once to confirm. No account, no cookies, no tracking. Unsubscribe with one click.',
+  signUpConsent: 'I want to get {newsletters} by email until I unsubscribe.',
+  signedUpTitle: 'Check your email',
+  signedUpText:
+    'Check your inbox for a confirmation link, then click the button on the page it opens. Nothing there after a few minutes? Check your spam folder.',
+  confirmTitle: 'Confirm your subscription',
+  confirmLead: 'This address was signed up for {newsletters}.',
+  confirmButton: 'Yes, send it to me',
+  confirmNothing:
+    'Nothing happens until you click: email filters open links, too, and they cannot sign you up.',
+  confirmNotYou: 'Not you? Close this page. The address is deleted within a day and gets no second email.',
+  confirmedTitle: 'You are subscribed',
+  confirmedText: '{newsletters} will come to {address}.',
+  leaveTitle: 'Unsubscribe from {newsletter}?',
+  leaveText: '{address} will no longer get this newsletter.',
+  leaveButton: 'Unsubscribe',
+  leftTitle: 'You are unsubscribed',
+  readerPageTitle: 'Your newsletters and data',
+  readerPageUntil: 'Open until {time}. No account needed.',
+  readerPageAsk: 'Enter your address. If we know it, a link to your page comes by email.',
+  linkSentText: 'If we know this address, an email with a link is on its way.',
+  openReaderPage: 'Open my page',
+  saveNewsletters: 'Save',
+  leaveAll: 'Unsubscribe from all',
+  newslettersSaved: 'Your choice is saved.',
+  copyOfDataTitle: 'A copy of what we have',
+  copyOfDataText:
+    'Your address, your newsletters, and when and where you agreed, as a file. We do not know what you read.',
+  downloadCopy: 'Download my copy',
+  deleteAddressTitle: 'Delete everything',
+  deleteAddressText:
+    'Your address and newsletters are deleted at once, and are missing from every backup made after today. We keep one thing: a one-way fingerprint of the address, so that no old file can sign you up again.',
+  deleteAddress: 'Delete my address',
+  deletedAddressTitle: 'Your address is deleted',
+  signInByMailText: 'Enter the six-digit code from our email, or open its link.',
+  sixDigits: 'The six-digit code from our email',
+  wrongDigits: 'This code is wrong or has expired.',
+  signInWithLink: 'Log in',
+  accountAddressTitle: 'Confirm your address',
+  accountAddressText: 'The account {username} wants to use {address}.',
+  accountAddressButton: 'Yes, it is my address',
+  accountAddressDone: 'The address is confirmed.',
+  mailConfirmSubject: 'Please confirm: {newsletters}',
+  mailConfirmText:
+    'This address was signed up for {newsletters}. If it was you, open this page and click the button:',
+  mailConfirmIgnore: 'If it was not you, do nothing. The address is deleted within a day.',
+  mailReaderPageText: 'This page shows your newsletters and your data. The link works for an hour:',
+  mailSignInSubject: '{code}: your code to log in',
+  mailSignInText:
+    'Enter this code where you are logging in: {code}. Or open this page and click the button. Both work for ten minutes.',
+  mailIgnore: 'If you did not ask for this, do nothing.',
+  mailAccountText:
+    'The account {username} wants to use this address. If it is yours, open this page and click the button:',
+} as const

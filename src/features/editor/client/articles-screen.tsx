@@ -1,0 +1,151 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense, useCallback, useEffect, useState } from 'react'
+import { ArticleEditor } from './article-editor.tsx'
+import { NewArticle } from './new-article.tsx'
+import { LeftStories } from './left-stories.tsx'
+import { ArticlesView } from '#features/articles/client/article-list/article-list-view.tsx'
+import { lastPlace } from '#features/articles/client/article-list/list-place.ts'
+import { EditorPanelSlots, EditorSlots, type PanelSlots, type TextSlots } from './editor-slots.ts'
+import { ArticleAddressField } from '#features/site/client/urls/article-address-field.tsx'
+import { BylineField } from '#features/articles/client/contributors/byline-field.tsx'
+import { PersonSlots } from '#features/articles/client/contributors/person-dialog.tsx'
+import { CorrectionsPanel } from '#features/articles/client/corrections/corrections-panel.tsx'
+import { OldCommentsFold } from '#features/old-comments/client/old-comments-fold.tsx'
+import { useNotesTool } from '#features/notes/client/editor/use-notes-tool.tsx'
+import { MediaPicker } from '#features/media/client/media-picker.tsx'
+import { PictureFocus } from '#features/media/client/picture-focus.tsx'
+import { useUploadFile } from '#features/media/client/use-upload-file.ts'
+import { ProjectField } from '#features/articles/client/projects/project-field.tsx'
+import { ArticleTopicsField } from '#features/site/client/sections/article-topics-field.tsx'
+import type { DashboardScreenProps } from '#client/lib/dashboard-screen.ts'
+import { Slot } from '#client/lib/slots.tsx'
+import { dashboardView } from '#client/lib/dashboard-links.ts'
+import { can } from '#features/people/shared/roles.ts'
+
+declare module '#client/lib/slots.tsx' {
+  interface Slots {
+    /** Above the list of articles, for editors. */
+    articleListNews: object
+  }
+}
+
+const PERSON_SLOTS = { Picker: MediaPicker }
+
+const TEXT_SLOTS: TextSlots = { MediaPicker, useUploadFile, PictureFocus }
+
+const WRITER_PANELS: PanelSlots = {
+  useNotes: useNotesTool,
+  Topics: ArticleTopicsField,
+  Address: ArticleAddressField,
+  publishing: null,
+}
+
+const PANELS: PanelSlots = {
+  ...WRITER_PANELS,
+  publishing: {
+    Corrections: CorrectionsPanel,
+    OldComments: OldCommentsFold,
+    Bylines: BylineField,
+    Projects: ProjectField,
+  },
+}
+
+/** The article list, or the editor of a new article or of one at `/dashboard/articles/12`. */
+export function ArticlesScreen({ user, rest }: DashboardScreenProps) {
+  const navigate = useNavigate()
+  const { q = '' } = useSearch({ strict: false })
+  const editing = /^[1-9]\d{0,14}$/.test(rest) ? Number(rest) : null
+  const close = useCallback(
+    (isPage: boolean) => {
+      if (isPage) return void navigate(dashboardView('pages'))
+      const { q } = lastPlace()
+      // Keeps the list's scroll position.
+      return void navigate({ ...dashboardView('articles'), search: q ? { q } : {}, resetScroll: false })
+    },
+    [navigate],
+  )
+  const isEditor = can(user.role, 'articles.publish')
+  const open = (place: number | string) =>
+    void navigate({ ...dashboardView(`articles/${place}`), search: {} })
+  const { editorKey, move } = useEditorOnTheMove(rest)
+  useIgnoreStrayFiles()
+  if (!editorKey) {
+    return (
+      <>
+        {isEditor && (
+          <Suspense fallback={null}>
+            <Slot name="articleListNews" props={{}} />
+          </Suspense>
+        )}
+        <LeftStories userId={user.id} onOpen={(key) => open(`new-${key}`)} />
+        <ArticlesView
+          q={q}
+          onSearch={(text) =>
+            void navigate({ ...dashboardView('articles'), search: text ? { q: text } : {} })
+          }
+          onEdit={open}
+        />
+      </>
+    )
+  }
+  return (
+    <EditorSlots value={TEXT_SLOTS}>
+      <EditorPanelSlots value={isEditor ? PANELS : WRITER_PANELS}>
+        <PersonSlots value={PERSON_SLOTS}>
+          {editing && !isNewOf(editorKey) ? (
+            <ArticleEditor key={editorKey} id={editing} userId={user.id} onClose={close} />
+          ) : (
+            <NewArticle
+              key={editorKey}
+              userId={user.id}
+              storyKey={rest.split('-')[1] ?? null}
+              onMove={move}
+              onClose={() => close(false)}
+            />
+          )}
+        </PersonSlots>
+      </EditorPanelSlots>
+    </EditorSlots>
+  )
+}
+
+const EDITOR = /^([1-9]\d{0,14}|new(-[\da-f]{32})?)$/
+const isNewOf = (editorKey: string) => editorKey.startsWith('new')
+
+/**
+ * The key of the editor for a place; null for the list. A story that becomes an article stays on the screen while its
+ * address changes, and a new one gets another editor.
+ */
+function useEditorOnTheMove(rest: string) {
+  const navigate = useNavigate()
+  const [open, setOpen] = useState({ place: rest, next: rest, editorKey: `${rest} 0`, count: 0 })
+  if (rest !== open.place) {
+    const count = open.count + 1
+    if (rest === open.next) setOpen({ ...open, place: rest })
+    else setOpen({ place: rest, next: rest, editorKey: `${rest} ${count}`, count })
+  }
+  const move = useCallback(
+    (next: string) => {
+      setOpen((now) => ({ ...now, next }))
+      const to = { ...dashboardView(`articles/${next}`), search: {} }
+      void navigate({ ...to, replace: true, resetScroll: false, ignoreBlocker: true })
+    },
+    [navigate],
+  )
+  return { editorKey: EDITOR.test(rest) ? open.editorKey : null, move }
+}
+
+/** Keeps the browser from opening a file that is dropped outside of a field. */
+function useIgnoreStrayFiles(): void {
+  useEffect(() => {
+    const stay = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    }
+    window.addEventListener('dragover', stay)
+    window.addEventListener('drop', stay)
+    return () => {
+      window.removeEventListener('dragover', stay)
+      window.removeEventListener('drop', stay)
+    }
+  }, [])
+}

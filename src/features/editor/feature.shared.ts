@@ -1,0 +1,12 @@
+import { defineFeature } from '#shared/feature.ts'
+import { editor } from './texts/en-desk/editor.ts'
+import { editorPanels } from './texts/en-desk/editor-panels.ts'
+import { general } from './texts/en-desk/general.ts'
+import { messages } from './texts/en-desk/messages.ts'
+import { styleGuide } from './texts/en-desk/style-guide.ts'
+import { visualEditor } from './texts/en-desk/visual-editor.ts'
+
+export default defineFeature({
+  name: 'editor',
+  desk: { en: [general, editorPanels, editor, messages, styleGuide, visualEditor] },
+})

@@ -1,0 +1,8 @@
+import type { Translated } from '#shared/catalog/catalog-types.ts'
+import type { en } from './en.ts'
+
+export const de: Translated<typeof en> = {
+  addressInvalid: 'Das ist keine E-Mail-Adresse.',
+  mailTestSubject: 'Eine Testmail von {site}',
+  mailTestText: 'Der Versand funktioniert. Ein Admin hat ihn hiermit ausprobiert.',
+}

@@ -1,0 +1,8 @@
+import type { Translated } from '#shared/catalog/catalog-types.ts'
+import type { en } from './en.ts'
+
+export const es: Translated<typeof en> = {
+  addressInvalid: 'No es una dirección de correo.',
+  mailTestSubject: 'Un correo de prueba de {site}',
+  mailTestText: 'El envío funciona. Un admin lo probó con este mensaje.',
+}

@@ -1,0 +1,9 @@
+import { defineFeature } from '#shared/feature.ts'
+import { general } from './texts/en-desk/general.ts'
+import { messages } from './texts/en-desk/messages.ts'
+import { moveIn } from './texts/en-desk/move-in.ts'
+
+export default defineFeature({
+  name: 'moving',
+  desk: { en: [general, messages, moveIn] },
+})

@@ -1,0 +1,5 @@
+/** Texts of several screens. */
+export const general = {
+  moveInTitle: 'Move In',
+  membershipTiers: 'Membership tiers',
+} as const

@@ -1,0 +1,15 @@
+/** Texts of the newsroom. */
+export const enDesk = {
+  commentNotFound: 'Comment not found',
+  oldCommentsWithCount: { one: '1 comment', other: '{number} comments' },
+  oldCommentsHelp:
+    'They came with an import. Readers see them below the article and cannot add new ones. Hidden comments are not deleted.',
+  oldCommentsNotLoaded: 'The comments could not be loaded.',
+  hideAllComments: 'Hide all comments',
+  showAllComments: 'Show all comments',
+  hideComment: 'Hide the comment by {name}',
+  showComment: 'Show the comment by {name}',
+  hiddenComment: 'Hidden',
+  hideLabel: 'Hide',
+  showAgain: 'Show',
+} as const

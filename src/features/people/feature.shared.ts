@@ -1,0 +1,14 @@
+import { defineFeature } from '#shared/feature.ts'
+import { ar } from './texts/ar.ts'
+import { de } from './texts/de.ts'
+import { en } from './texts/en.ts'
+import { enDesk } from './texts/en-desk.ts'
+import { es } from './texts/es.ts'
+import { fr } from './texts/fr.ts'
+import { pl } from './texts/pl.ts'
+
+export default defineFeature({
+  name: 'people',
+  texts: { en, de, fr, es, pl, ar },
+  desk: { en: [enDesk] },
+})

@@ -1,0 +1,10 @@
+import { defineFeature } from '#shared/feature.ts'
+import { general } from './texts/en-desk/general.ts'
+import { messages } from './texts/en-desk/messages.ts'
+import { rewriter } from './texts/en-desk/rewriter.ts'
+import { sources } from './texts/en-desk/sources.ts'
+
+export default defineFeature({
+  name: 'rewriter',
+  desk: { en: [general, messages, rewriter, sources] },
+})

@@ -1,0 +1,20 @@
+import { Webhook } from 'lucide-react'
+import { defineDesk } from '#client/lib/feature.ts'
+import { loadScreen } from '#client/lib/load-screen.ts'
+import { m } from '#shared/catalog/m.ts'
+
+export default defineDesk({
+  name: 'webhooks',
+  screens: [
+    {
+      id: 'webhooks',
+      label: () => m.webhooks(),
+      icon: Webhook,
+      capability: 'webhooks.manage',
+      group: 'manage',
+      order: 100,
+      tabOf: 'site',
+      component: loadScreen(async () => (await import('./client/webhooks-view.tsx')).WebhooksView),
+    },
+  ],
+})

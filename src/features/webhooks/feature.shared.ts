@@ -1,0 +1,7 @@
+import { defineFeature } from '#shared/feature.ts'
+import { enDesk } from './texts/en-desk.ts'
+
+export default defineFeature({
+  name: 'webhooks',
+  desk: { en: [enDesk] },
+})
