@@ -8,7 +8,7 @@ const GROUPS: readonly SidebarGroup[] = ['write', 'publish', 'manage', 'quick']
 
 /** Every view of the dashboard, in the sidebar's order, each with its tabs below it. */
 export const DASHBOARD_SCREENS = Object.values<DeskFeature>(features)
-  .flatMap(({ screens }) => screens)
+  .flatMap(({ name, screens }) => screens.map((screen) => ({ ...screen, feature: name })))
   .toSorted(
     (one, other) => GROUPS.indexOf(one.group) - GROUPS.indexOf(other.group) || one.order - other.order,
   )
@@ -21,16 +21,23 @@ export function deniedText({ denied, capability }: DashboardScreen): string {
   return denied?.() ?? (can('staff', capability) ? m.staffOnly() : m.adminViewOnly())
 }
 
+/** Returns the views of the features that are on. */
+export const screensOn = (off: readonly string[] = []): readonly DashboardScreen[] =>
+  DASHBOARD_SCREENS.filter(({ feature }) => !off.includes(feature))
+
 /** The view of a path, or null for an unknown one. */
-export function knownViewOf(path: string): DashboardScreen | null {
+export function knownViewOf(path: string, views: readonly DashboardScreen[]): DashboardScreen | null {
   const [id = ''] = path.split('/')
-  return DASHBOARD_SCREENS.find((view) => view.id === id) ?? null
+  return views.find((view) => view.id === id) ?? null
 }
 
 /** The view of a path and the rest of the path. An unknown path opens the first view. */
-export function viewOf(path: string): { view: DashboardScreen; rest: string } {
-  const view = knownViewOf(path)
-  const [first] = DASHBOARD_SCREENS
+export function viewOf(
+  path: string,
+  views: readonly DashboardScreen[],
+): { view: DashboardScreen; rest: string } {
+  const view = knownViewOf(path, views)
+  const [first] = views
   if (!first) throw new Error('The dashboard has no views')
   return view ? { view, rest: path.split('/').slice(1).join('/') } : { view: first, rest: '' }
 }

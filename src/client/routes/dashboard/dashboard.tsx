@@ -24,7 +24,7 @@ import { can } from '#features/people/shared/roles.ts'
 import type { PublicUser } from '#features/people/shared/users.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { useMedia } from '#client/lib/use-media.ts'
-import { deniedText, DASHBOARD_SCREENS, SITE_ROOM, viewOf } from './dashboard-screens.tsx'
+import { deniedText, screensOn, SITE_ROOM, viewOf } from './dashboard-screens.tsx'
 
 const COLUMN = 'mx-auto w-full max-w-[1240px] min-w-0 space-y-5 px-4 pt-5 pb-28 md:px-5'
 
@@ -32,7 +32,8 @@ const NO_KEYS = {}
 
 /** The newsroom's dashboard: sidebar, header and the open view. An article that is written has the whole window. */
 export function Dashboard({ user, path }: { user: PublicUser; path: string }) {
-  const { view, rest } = viewOf(path)
+  const views = screensOn(useSite().featuresOff)
+  const { view, rest } = viewOf(path, views)
   const part = view.parts?.find((each) => each.rest === rest)
   const title = part?.label() ?? view.titleOf?.(rest) ?? view.label()
   const navigate = useNavigate()
@@ -51,7 +52,7 @@ export function Dashboard({ user, path }: { user: PublicUser; path: string }) {
     sidebar.leave()
     void navigate({ ...dashboardView('articles/new'), search: {} })
   }
-  const entries = sidebarEntries(DASHBOARD_SCREENS, user.role)
+  const entries = sidebarEntries(views, user.role)
   const entry = entries.find(({ tabs }) => tabs.includes(view))
   const hasList = entry?.main.id === SITE_ROOM
   const { toggle } = sidebar

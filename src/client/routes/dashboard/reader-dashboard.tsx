@@ -25,7 +25,7 @@ import { useAccountDeleted } from '#features/people/client/auth/auth.queries.ts'
 import { TwoFactorPanel } from '#features/people/client/auth/two-factor-panel.tsx'
 import { OwnSessions } from '#features/people/client/users/own-sessions.tsx'
 import { ProfileForm } from '#features/people/client/users/profile-form.tsx'
-import { deniedText, knownViewOf } from './dashboard-screens.tsx'
+import { deniedText, knownViewOf, screensOn } from './dashboard-screens.tsx'
 import { greeting } from './greeting.ts'
 
 declare module '#client/lib/slots.tsx' {
@@ -44,7 +44,7 @@ const RECENT = 6
 
 /** A reader's dashboard. The URL of a newsroom view shows that access is denied. */
 export function ReaderDashboard({ user, path }: Props) {
-  const view = knownViewOf(path)
+  const view = knownViewOf(path, screensOn(useSite().featuresOff))
   return (
     <TrpcProvider>
       <main id="content" className="site-width py-10">

@@ -22,16 +22,18 @@ it('lists what can be switched off, and everything is on', async () => {
 })
 
 it('takes away the calls of a feature that is off, over tRPC and REST, and gives them back', async () => {
+  const { id } = await asAdmin().articles.create({ title: 'With notes', content: 'Words.' })
   const cookie = await newsroom.cookieOf(newsroom.people.admin)
-  const rest = async () => (await newsroom.app.request('/api/webhooks', { headers: { cookie } })).status
+  const rest = async () =>
+    (await newsroom.app.request(`/api/articles/${id}/notes`, { headers: { cookie } })).status
   expect(await rest()).toBe(200)
-  await turn('webhooks', false)
-  expect(await stateOf('webhooks')).toMatchObject({ isOn: false, isLoaded: true })
-  await expect(asAdmin().webhooks.list()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await turn('notes', false)
+  expect(await stateOf('notes')).toMatchObject({ isOn: false, isLoaded: true })
+  await expect(asAdmin().notes.ofArticle({ articleId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await rest()).toBe(404)
-  expect((await newsroom.as(null).site.info()).featuresOff).toEqual(['webhooks'])
-  await turn('webhooks', true)
-  expect(await asAdmin().webhooks.list()).toEqual([])
+  expect((await newsroom.as(null).site.info()).featuresOff).toEqual(['notes'])
+  await turn('notes', true)
+  expect(await rest()).toBe(200)
   expect((await newsroom.as(null).site.info()).featuresOff).toBeUndefined()
 })
 
