@@ -1,4 +1,7 @@
 import * as features from '../../features.client.ts'
+import { notFound } from '@tanstack/react-router'
+import type { LoaderContext } from '#client/lib/loader-context.ts'
+import { siteQuery } from '#client/lib/site.queries.ts'
 import type { ClientFeature } from '#client/lib/feature.ts'
 import { archiveMonthRoute, archiveRoute } from './public/archive.route.tsx'
 import {
@@ -20,10 +23,18 @@ import { correctionsRoute, imprintRoute, staticRoutes } from './public/static.ro
 type Described = (typeof features)[keyof typeof features]
 type RouteOf<Feature> = Feature extends { routes: ReadonlyArray<infer Route> } ? Route : never
 
-/** The routes of all features. */
-const FEATURE_ROUTES = Object.values<ClientFeature>(features).flatMap(
-  ({ routes = [] }) => routes as ReadonlyArray<RouteOf<Described>>,
-)
+/** The routes of all features. Those of a feature that is off show what an unknown address shows. */
+const FEATURE_ROUTES = Object.values<ClientFeature>(features).flatMap(({ name, routes = [] }) => {
+  for (const route of routes) {
+    Object.assign(route.options, {
+      beforeLoad: async ({ context }: { context: LoaderContext }) => {
+        const { featuresOff = [] } = await context.queryClient.ensureQueryData(siteQuery(context.client))
+        if (featuresOff.includes(name)) throw notFound()
+      },
+    })
+  }
+  return routes as ReadonlyArray<RouteOf<Described>>
+})
 
 /** Every route of the site. */
 export const routeTree = rootRoute.addChildren([

@@ -1,3 +1,4 @@
+import { requireNoPayments } from './payment/switching-off.ts'
 import { defineParts } from '#server/feature.ts'
 import { membersRouter, tiersRouter } from './members/members.router.ts'
 import { donationsRouter } from './donations/donations.router.ts'
@@ -28,5 +29,6 @@ export default defineParts({
     readerPageParts: membershipPart,
     readsAsMember: isMember,
     siteInfo: membershipInfo,
+    switchingOff: requireNoPayments,
   },
 })

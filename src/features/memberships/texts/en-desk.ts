@@ -1,5 +1,6 @@
 /** Tiers of members, and who is in them. */
 export const enDesk = {
+  membersArePaying: 'Readers pay for memberships. End their payments before you switch members off.',
   readersMembers: 'Members',
   memberEmail: 'Email address',
   tiers: 'Tiers',

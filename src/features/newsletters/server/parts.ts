@@ -1,3 +1,4 @@
+import { requireNothingSending } from './switching-off.ts'
 import { defineParts } from '#server/feature.ts'
 import { bounceOperations } from './bounces/bounce.operations.ts'
 import { movedParts } from './moving/moved-parts.ts'
@@ -26,6 +27,7 @@ export default defineParts({
     mailReturned: recordBounce,
     movedParts,
     readerOfLink: readerOfArticleLink,
+    switchingOff: requireNothingSending,
   },
   jobs: [
     {

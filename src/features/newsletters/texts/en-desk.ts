@@ -1,5 +1,6 @@
 /** Texts of the newsroom. */
 export const enDesk = {
+  newslettersAreSending: 'An issue is being sent. Switch newsletters off afterward.',
   issueNotFound: 'Issue not found',
   newsletterHasIssues: 'Issues of this newsletter were sent. Close it instead.',
   staleIssue: 'Someone else saved this issue. Please merge the two versions.',

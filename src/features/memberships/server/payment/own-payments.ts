@@ -32,7 +32,8 @@ export async function subscriptionsOf(
   return (of) => rows.filter((row) => row.subscriberId === of.subscriberId && row.tierId === of.tierId)
 }
 
-const RUNNING = ['trialing', 'active', 'past_due', 'unpaid', 'paused']
+/** States of subscriptions that are paid, or will be. */
+export const RUNNING = ['trialing', 'active', 'past_due', 'unpaid', 'paused']
 
 /** True for a subscription that takes money, or would again. */
 export const isRunning = ({ status }: Pick<SubscriptionRow, 'status'>): boolean => RUNNING.includes(status)

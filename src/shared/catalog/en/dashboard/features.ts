@@ -20,7 +20,7 @@ export const features = {
   aboutMembershipsTitle: 'Members',
   aboutMemberships: 'Stories for members, tiers, prices and donations.',
   aboutMembershipsOff: 'Only the newsroom reads stories for members. Members and payments stay.',
-  aboutMembershipsStored: { one: '{count} membership', other: '{count} memberships' },
+  aboutMembershipsStored: { one: '{count} member', other: '{count} members' },
   aboutRecordTitle: 'Public record',
   aboutRecord: 'A signed log of every published version.',
   aboutRecordOff: 'Nothing is added, and its pages are gone. What is recorded stays.',
