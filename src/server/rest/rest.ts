@@ -7,7 +7,7 @@ import { addReference } from './reference.ts'
 import type { RestCall } from './rest-call.ts'
 import { errorResponse, type ErrorBody, type RestEnv } from './rest-context.ts'
 
-const described = (await Promise.all(featuresOn().map(({ rest }) => rest?.()))).flatMap(
+const described = (await Promise.all(featuresOn().map(async ({ rest }) => rest?.()))).flatMap(
   (loaded) => loaded?.default ?? [],
 )
 

@@ -24,7 +24,9 @@ it('runs each file of the queries, the search and PostgreSQL, through a service 
   const starts = [...chosen.testsOf.keys(), ...chosen.contract.filter((path) => path.startsWith('db/'))]
   const graph = importGraph(files.filter((path) => starts.includes(path) || path.startsWith('db/')))
   const reached = distancesFrom(starts, graph)
-  const sql = files.filter((path) => /^db\/(?:queries|search|postgres)\//.test(path)).filter(isCode)
+  const sql = files
+    .filter((path) => /^(?:db\/(?:queries|search)|src\/drivers\/postgres)\//.test(path))
+    .filter(isCode)
   expect(sql.length).toBeGreaterThan(40)
   expect(sql.filter((path) => !reached.has(path))).toEqual([])
 })
