@@ -19,10 +19,12 @@ it('has a test for each file of the server with SQL of its own', () => {
   expect([...chosen.testsOf.values()].flat().filter((test) => !all.has(test))).toEqual([])
 })
 
+const isOfDatabase = (path: string) => /^(?:db|src\/drivers\/postgres)\//.test(path)
+
 it('runs each file of the queries, the search and PostgreSQL, through a service or a test of its own', () => {
   const files = codeFiles().filter((path) => !path.startsWith('tests/'))
-  const starts = [...chosen.testsOf.keys(), ...chosen.contract.filter((path) => path.startsWith('db/'))]
-  const graph = importGraph(files.filter((path) => starts.includes(path) || path.startsWith('db/')))
+  const starts = [...chosen.testsOf.keys(), ...chosen.contract.filter(isOfDatabase)]
+  const graph = importGraph(files.filter((path) => starts.includes(path) || isOfDatabase(path)))
   const reached = distancesFrom(starts, graph)
   const sql = files
     .filter((path) => /^(?:db\/(?:queries|search)|src\/drivers\/postgres)\//.test(path))
