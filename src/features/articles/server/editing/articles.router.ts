@@ -1,6 +1,5 @@
 import { searchArticles } from '../search/search.service.ts'
 import { z } from 'zod'
-import type { Context } from '#server/trpc/context.ts'
 import { articleOnceAt, requireAtSlug } from '#features/site/server/urls/article-paths.ts'
 import { byRows, procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
 import { mergeArticleInput, setSlugInput } from '#features/site/shared/address-inputs.ts'
@@ -12,8 +11,6 @@ import {
   articleListInput,
   listArticlesInput,
   publicationDateInput,
-  type ListArticlesInput,
-  type PublicArticle,
   saveArticleInput,
 } from '#features/articles/shared/articles.ts'
 import { limits } from '#shared/limits.ts'
@@ -32,7 +29,6 @@ import {
   listPublished,
   publishedById,
   publishedHeadline,
-  type Page,
 } from '#features/articles/server/reading/reading.service.ts'
 import { listCorrections, articlePageById } from '#features/articles/server/reading/article-page.service.ts'
 import { completeArticle, completePage } from '#features/articles/server/paywall/paywall.service.ts'

@@ -4,7 +4,6 @@ import { insertOne } from '#db/queries/insert-one.ts'
 import { newsletterSubscriptions, subscribers } from '#features/audience/tables/subscribers.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { emailKeyOf, readerWithEmail } from '#server/lib/mail/email-key.ts'
-import { domainOf } from '#features/mail/shared/mail.ts'
 import { joinNewsletters, leaveNewsletters } from './newsletter-membership.ts'
 import type { Reader } from './person.ts'
 
