@@ -121,8 +121,8 @@ async function addSetting(): Promise<void> {
   )
   await edit('src/features/site/texts/en-desk/site-settings.ts', (text) =>
     text.replace(
-      "  fourEyes: '",
-      `${blockAfter('texts go into `src/features/site/texts/en-desk/site-settings.ts`')}$&`,
+      '{\n',
+      `$&${blockAfter('texts go into `src/features/site/texts/en-desk/site-settings.ts`')}`,
     ),
   )
 }
