@@ -27,7 +27,6 @@ const EXCEPTIONS: Record<string, string> = {
   'src/features/articles/server/previews/draft-page.service.ts': 'the title of a page without one',
   'src/features/media/server/media.router.ts': 'for programs that call tRPC',
   'src/features/media/server/upload.service.ts': 'stored as the title of a file',
-  'src/features/record/feature.commands.ts': 'for the command line',
   'src/features/record/server/check-texts.ts': 'for the command line',
   'src/features/record/server/record-mode.ts': 'for the command line, and the detail of an alarm',
   'src/features/record/server/verify-record.ts': 'for the command line',
