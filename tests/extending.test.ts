@@ -7,31 +7,28 @@ let copy: GuideCopy
 beforeAll(async () => void (copy = await openGuideCopy('docs/extending.md')))
 afterAll(() => copy.remove())
 
-it('ends with a working procedure, hook and documented REST call', { timeout: 240_000 }, async () => {
+it('ends with a feature: a procedure, a hook and a documented REST call', { timeout: 240_000 }, async () => {
   const { blockAfter, edit } = copy
-  expect(await copy.writeFiles()).toHaveLength(7)
-  await edit('src/shared/catalog/en/dashboard/messages/general.ts', (text) =>
-    text.replace('} as const', `${blockAfter('a text with values is')}$&`),
-  )
-  await edit('src/server/app-router.ts', (text) =>
-    (blockAfter('in the list.') + text).replace(
-      '  media: createMediaRouter(',
-      '  mentions: mentionsRouter,\n$&',
-    ),
-  )
-  await edit('src/server/rest/rest.ts', (text) =>
-    (blockAfter('with its import:') + text).replace('  ...mediaCalls,\n', '$&  ...mentionsCalls,\n'),
+  expect(await copy.writeFiles()).toHaveLength(13)
+  for (const side of ['shared', 'server', 'client'])
+    await edit(
+      `src/features.${side}.ts`,
+      (text) => text + blockAfter(`Its line in \`src/features.${side}.ts\`:`),
+    )
+  await edit('tests/architecture.test.ts', (text) =>
+    text.replace("  'moving',\n", `${blockAfter('add it to `OPTIONAL`')}$&`),
   )
   const tests = [
-    'src/server/features/articles/mentions',
+    'src/features/mentions',
     'src/server/rest/openapi.test.ts',
     'src/server/trpc/policies.test.ts',
+    'tests/architecture.test.ts',
   ]
   const [types, vitest] = await Promise.all([
     copy.tool('tsc', ['--noEmit', '--noUnusedLocals', '-p', '.']),
     copy.tool('vitest', ['run', ...tests]),
   ])
   expect(types).toBe('')
-  expect(vitest).toMatch(/Test Files .*6 passed/)
+  expect(vitest).toMatch(/Test Files .*7 passed/)
   expect(vitest).not.toMatch(/failed/)
 })

@@ -23,9 +23,9 @@ it(
     await addView()
     await addTranslation()
     const tests = [
-      'src/server/features/articles/tips',
-      'src/server/features/articles/saving/dateline.test.ts',
-      'src/server/features/site/settings/print-link.test.ts',
+      'src/features/articles/server/tips',
+      'src/features/articles/server/saving/dateline.test.ts',
+      'src/features/site/server/settings/print-link.test.ts',
       'src/features/editor/client/document/article-document.test.ts',
       'tests/article-outputs.test.ts',
       'src/client/routes/dashboard/tips-view.test.ts',
@@ -49,6 +49,9 @@ it(
 async function addTable(): Promise<void> {
   const { blockAfter, edit } = copy
   await edit('db/schema/index.ts', (text) => text + blockAfter('Export it from `db/schema/index.ts`.'))
+  await edit('src/features/articles/feature.server.ts', (text) =>
+    (blockAfter('with this import:') + text).replace('  tables: {\n', '$&    ...tipsTables,\n'),
+  )
   expect(await migrationsAfter('Generate the migration.', '_tips.sql')).toEqual([
     'CREATE TABLE `tips` (',
     'CREATE INDEX `tips_created` ON `tips` (`created_at`)',
@@ -118,8 +121,8 @@ async function addSetting(): Promise<void> {
   )
   await edit('src/features/site/texts/en-desk/site-settings.ts', (text) =>
     text.replace(
-      "  fourEyes: '",
-      `${blockAfter('texts go into `src/features/site/texts/en-desk/site-settings.ts`')}$&`,
+      '{\n',
+      `$&${blockAfter('texts go into `src/features/site/texts/en-desk/site-settings.ts`')}`,
     ),
   )
 }
@@ -132,18 +135,15 @@ async function addCapability(): Promise<void> {
   await edit('src/features/people/client/account/rights-dialog.tsx', (text) =>
     text.replace("  'site.manage':", `${blockAfter('the types require it.')}$&`),
   )
-  await edit('src/server/app-router.ts', (text) =>
-    (blockAfter('with its import:') + text).replace('  media: createMediaRouter(', '  tips: tipsRouter,\n$&'),
+  await edit('src/features/articles/server/parts.ts', (text) =>
+    (blockAfter('parts.ts`, with its import:') + text).replace('  routers: {\n', '$&    tips: tipsRouter,\n'),
   )
 }
 
 async function addJob(): Promise<void> {
   const { blockAfter, edit } = copy
-  await edit('src/server/jobs/schedule.ts', (text) =>
-    (blockAfter('Its import:') + text).replace(
-      'export const JOBS: Job[] = [\n',
-      `$&${blockAfter('at the next interval.')}`,
-    ),
+  await edit('src/features/articles/server/parts.ts', (text) =>
+    (blockAfter('Its import:') + text).replace('  jobs: [\n', `$&${blockAfter('at the next interval.')}`),
   )
 }
 

@@ -1,5 +1,5 @@
 import { joinAsUser, joinableTier } from '#features/memberships/server/members/join.service.ts'
-import { joinedPage } from '#features/memberships/server/members/join-by-link.ts'
+import { joinedPage } from './join-by-link.ts'
 import { askOwnAddress } from '#features/audience/server/people/own-mail.service.ts'
 import { sendSignIn } from '#features/audience/server/people/sign-in.service.ts'
 import { m } from '#shared/catalog/m.ts'

@@ -6,7 +6,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import { m } from '#shared/catalog/m.ts'
 import { textOf } from '#shared/catalog/text-of.ts'
 import { formatDate } from '#shared/formats.ts'
-import { joinTier, joinableTier, type Joined } from './join.service.ts'
+import { joinTier, joinableTier, type Joined } from '../members/join.service.ts'
 
 /** Returns the title and button of a link that joins a tier; null for another. Throws NOT_FOUND and CONFLICT. */
 export async function joiningOffer(deps: Deps, { tierId }: { tierId: number | null }) {
