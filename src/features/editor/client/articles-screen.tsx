@@ -10,8 +10,6 @@ import { ArticleAddressField } from '#features/site/client/urls/article-address-
 import { BylineField } from '#features/articles/client/contributors/byline-field.tsx'
 import { PersonSlots } from '#features/articles/client/contributors/person-dialog.tsx'
 import { CorrectionsPanel } from '#features/articles/client/corrections/corrections-panel.tsx'
-import { OldCommentsFold } from '#features/old-comments/client/old-comments-fold.tsx'
-import { useNotesTool } from '#features/notes/client/editor/use-notes-tool.tsx'
 import { MediaPicker } from '#features/media/client/media-picker.tsx'
 import { PictureFocus } from '#features/media/client/picture-focus.tsx'
 import { useUploadFile } from '#features/media/client/use-upload-file.ts'
@@ -34,7 +32,6 @@ const PERSON_SLOTS = { Picker: MediaPicker }
 const TEXT_SLOTS: TextSlots = { MediaPicker, useUploadFile, PictureFocus }
 
 const WRITER_PANELS: PanelSlots = {
-  useNotes: useNotesTool,
   Topics: ArticleTopicsField,
   Address: ArticleAddressField,
   publishing: null,
@@ -44,7 +41,6 @@ const PANELS: PanelSlots = {
   ...WRITER_PANELS,
   publishing: {
     Corrections: CorrectionsPanel,
-    OldComments: OldCommentsFold,
     Bylines: BylineField,
     Projects: ProjectField,
   },
