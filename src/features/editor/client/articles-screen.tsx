@@ -16,6 +16,7 @@ import { useUploadFile } from '#features/media/client/use-upload-file.ts'
 import { ProjectField } from '#features/articles/client/projects/project-field.tsx'
 import { ArticleTopicsField } from '#features/site/client/sections/article-topics-field.tsx'
 import type { DashboardScreenProps } from '#client/lib/dashboard-screen.ts'
+import { useDeskTool } from '#client/lib/feature.ts'
 import { Slot } from '#client/lib/slots.tsx'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { can } from '#features/people/shared/roles.ts'
@@ -65,6 +66,8 @@ export function ArticlesScreen({ user, rest }: DashboardScreenProps) {
     void navigate({ ...dashboardView(`articles/${place}`), search: {} })
   const { editorKey, move } = useEditorOnTheMove(rest)
   useIgnoreStrayFiles()
+  // Loads the tool with the screen, so that an editor that opens never waits for it.
+  useDeskTool('useNotes')
   if (!editorKey) {
     return (
       <>

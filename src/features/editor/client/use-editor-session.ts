@@ -49,9 +49,7 @@ export function useEditorSession({ editor, fields, onClose }: SessionOptions) {
   const beforeShow = () => {
     if (frame.isSheet) flushSync(() => frame.setIsOpen(false))
   }
-  const notesTool = useDeskTool('useNotes')
-  // The hook of an open article stays when the feature is switched off.
-  const [useNotes] = useState(() => notesTool ?? useNoNotes)
+  const { useNotes } = useLentNotes()
   const notes = useNotes(editor, text, { openPanel: () => panels.open('notes'), beforeShow })
   const [cursorBlock, setCursorBlock] = useState(0)
   const textMarks = useTextMarks(editor, notes, setCursorBlock)
@@ -94,6 +92,13 @@ export function useEditorSession({ editor, fields, onClose }: SessionOptions) {
       else if (editor.opened.id) setIsPreviewing(true)
     },
   }
+}
+
+/** Returns the same hook for an open article when the feature of notes is switched on or off. */
+function useLentNotes(): { useNotes: UseNotesTool } {
+  const lent = useDeskTool('useNotes')
+  const [useNotes] = useState(() => lent ?? useNoNotes)
+  return { useNotes }
 }
 
 /** In a newsroom without notes. */
