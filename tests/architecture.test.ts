@@ -2,40 +2,12 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as described from '../src/features.shared.ts'
 import type { SharedFeature } from '../src/shared/feature.ts'
+import { CORE, OPTIONAL } from './support/repository/features.ts'
 import { importsOf, sourcesIn } from './support/repository/imports.ts'
 
 // Reads every import in the tree. Tests and one-off scripts may import anything.
 
 const SOURCES = ['src', 'db'].flatMap(sourcesIn).filter((path) => !path.includes('/testing/'))
-
-/** Features that the rest of the product needs, from the top. On the server one imports only those after it. */
-const CORE = [
-  'system',
-  'front-page',
-  'readers',
-  'editor',
-  'articles',
-  'audience',
-  'people',
-  'mail',
-  'site',
-  'media',
-  'installation',
-  'changes',
-]
-
-/** Features that the rest does not need. */
-const OPTIONAL = [
-  'memberships',
-  'moving',
-  'newsletters',
-  'notes',
-  'old-comments',
-  'operations',
-  'record',
-  'rewriter',
-  'webhooks',
-]
 
 const CORE_NAMES = `(?:${CORE.join('|')})`
 const SHARED = `src/shared/|src/features/${CORE_NAMES}/shared/`
@@ -257,9 +229,6 @@ const everyArrow = SOURCES.flatMap((path) =>
     ]),
 )
 
-/** Imports of optional features by others, which are to become hooks. Fewer are a reason to lower the number. */
-const STILL_IMPORTED: Record<string, number> = {}
-
 const keysOf = ({ texts, desk }: SharedFeature): string[] =>
   [texts?.en ?? {}, ...(desk?.en ?? [])].flatMap((part) => Object.keys(part))
 
@@ -271,22 +240,19 @@ describe('features', () => {
         .flatMap((feature) => keysOf(feature).map((key) => [key, feature.name])),
     )
     expect(owners.size).toBeGreaterThan(500)
-    const found: Record<string, number> = {}
-    for (const path of SOURCES)
-      for (const [, key = ''] of readFileSync(path, 'utf8').matchAll(/\bm\.(\w+)\(/g)) {
-        const owner = owners.get(key)
-        if (owner && featureOf(path) !== owner) found[owner] = (found[owner] ?? 0) + 1
-      }
-    expect(found).toEqual({})
+    const shownElsewhere = SOURCES.flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/\bm\.(\w+)\(/g)]
+        .filter(([, key = '']) => owners.has(key) && owners.get(key) !== featureOf(path))
+        .map(([call]) => `${path}: ${call}`),
+    )
+    expect(shownElsewhere).toEqual([])
   })
 
   it('that are optional are imported by nothing but the lists', () => {
-    const found: Record<string, number> = {}
-    for (const [from, to] of everyArrow) {
-      const feature = featureOf(to) ?? ''
-      if (OPTIONAL.includes(feature) && !LISTS.test(from)) found[feature] = (found[feature] ?? 0) + 1
-    }
-    expect(found).toEqual(STILL_IMPORTED)
+    const arrows = everyArrow
+      .filter(([from, to]) => OPTIONAL.includes(featureOf(to) ?? '') && !LISTS.test(from))
+      .map(([from, to]) => `${from} -> ${to}`)
+    expect(arrows).toEqual([])
   })
 
   it('are of the core or optional', () => {

@@ -26,6 +26,7 @@ const modes = {
   faults: () => runOnBuild('tests/faults/run.ts'),
   afternoons: runAfternoons,
   cluster: runCluster,
+  'left-out': () => run(bin('tsx'), ['tests/left-out/run.ts', ...args]),
 }
 
 const [mode = 'test', ...args] = process.argv.slice(2)
@@ -46,9 +47,33 @@ async function gate() {
   const { runAffected } = await tsImport('./gate/run-affected.ts', import.meta.url)
   await runTests(await chromiumEnv(), async (runs) => {
     if (!(await everyCommit(runs))) return
+    await typesWithoutFeature(runs)
     runs.unit('PostgreSQL contract', { projects: ['postgres'], settings: { TEST_PART: 'contract' } })
     runs.unit('Packed product on both databases', { projects: ['product'] })
     runAffected(runs)
+  })
+}
+
+/** Checks the types of the product without an optional feature, another one each day. */
+async function typesWithoutFeature(runs) {
+  const { tsImport } = await import('tsx/esm/api')
+  const { featureOfTheDay, leaveOut } = await tsImport('./left-out/left-out.ts', import.meta.url)
+  const feature = featureOfTheDay()
+  const startedAt = Date.now()
+  const copy = await leaveOut(feature)
+  const failures = await copy.checkTypes().then(
+    () => [],
+    (error) => [{ text: error.message }],
+  )
+  await copy.remove()
+  const isGreen = failures.length === 0
+  runs.add({
+    name: `Types without ${feature}`,
+    passed: isGreen ? 1 : 0,
+    failed: failures.length,
+    failures,
+    isGreen,
+    seconds: (Date.now() - startedAt) / 1000,
   })
 }
 

@@ -1,16 +1,18 @@
 import type Sqlite from 'better-sqlite3'
 
-/** The row count of every table, and the names of the triggers. */
+/** The row count of every table, and the table of every trigger. */
 export interface Inventory {
   rows: ReadonlyMap<string, number>
-  triggers: ReadonlySet<string>
+  triggers: ReadonlyMap<string, string>
 }
 
 /** Returns the inventory of a database without SQLite's own tables, full-text indexes and the migration table. */
 export function takeInventory(sqlite: Sqlite.Database): Inventory {
   const rows = tableNames(sqlite).map((name) => [name, countRows(sqlite, name)] as const)
-  const triggers = sqlite.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'trigger'").pluck()
-  return { rows: new Map(rows), triggers: new Set(triggers.all()) }
+  const triggers = sqlite
+    .prepare<[], [string, string]>("SELECT name, tbl_name FROM sqlite_schema WHERE type = 'trigger'")
+    .raw()
+  return { rows: new Map(rows), triggers: new Map(triggers.all()) }
 }
 
 function tableNames(sqlite: Sqlite.Database): string[] {

@@ -121,6 +121,13 @@ test('rejects a migration that loses a trigger unless it declares it', () => {
   expect(run(BASE, `-- trigger: on_title may go\n${REBUILD}`)).toEqual(['0001_step'])
 })
 
+test('lets the triggers of a table go with it', () => {
+  const { sqlite, run } = openPopulated()
+  sqlite.exec('CREATE TRIGGER on_favorite AFTER UPDATE ON favorites BEGIN SELECT 1; END')
+  const drop = '-- row-count: favorites may change\nDROP TABLE favorites'
+  expect(run(BASE, drop)).toEqual(['0001_step'])
+})
+
 test('rejects the database of a newer version', () => {
   const { run } = openPopulated()
   run(BASE, REBUILD)

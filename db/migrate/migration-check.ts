@@ -23,9 +23,13 @@ function changedTables(migration: MigrationFile, before: Inventory, after: Inven
 }
 
 function lostTriggers(migration: MigrationFile, before: Inventory, after: Inventory): string[] {
-  return Array.from(before.triggers)
-    .filter((name) => !after.triggers.has(name) && !migration.removesTriggers.has(name))
-    .map((name) => `trigger ${name} is missing`)
+  return (
+    Array.from(before.triggers)
+      .filter(([name]) => !after.triggers.has(name) && !migration.removesTriggers.has(name))
+      // A table that is gone needs none.
+      .filter(([, table]) => after.rows.has(table))
+      .map(([name]) => `trigger ${name} is missing`)
+  )
 }
 
 function brokenReferences(sqlite: Sqlite.Database): string[] {

@@ -39,6 +39,7 @@ const REASONS: Record<string, string> = {
   'tests/newsletters-killed.test.ts': 'Kills nodes while they send issues.',
   'tests/odd-environment.test.ts': 'Opens a newsroom for each odd value of each setting.',
   'tests/odd-settings.test.ts': 'Stores odd values in every text field and renders a page after each.',
+  'tests/left-out/left-out.test.ts': 'Checks, builds and starts the product without each optional feature.',
   'tests/lint.test.ts': 'Starts the linter many times.',
   'src/features/record/server/verify-record.test.ts': 'Changes each file of a long record.',
   'tests/record-killed.test.ts': 'Kills a process while it publishes.',

@@ -1,5 +1,5 @@
 import type { AnyRoute } from '@tanstack/react-router'
-import { createContext, useContext } from 'react'
+import { createContext, use, useContext } from 'react'
 import type { DashboardScreen } from './dashboard-screen.ts'
 import type { OwnSlots } from './slots.tsx'
 import { useSite } from './use-site.ts'
@@ -30,14 +30,40 @@ export interface ClientFeature {
 /** Describes a feature for the browser. */
 export const defineClient = <const Feature extends ClientFeature>(feature: Feature): Feature => feature
 
+/**
+ * Tools that features lend to the screens of others. A screen declares the tool that it uses, as for `Slots` in
+ * `slots.tsx`.
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type
+export interface DeskTools {}
+
 /** What a feature has in the newsroom's dashboard: its `feature.desk.ts`, a line of `features.desk.ts`. */
 export interface DeskFeature {
   name: string
   screens: readonly DashboardScreen[]
+  /** Load the tools that it lends. */
+  tools?: { readonly [Name in keyof DeskTools]?: () => Promise<DeskTools[Name]> }
 }
 
 /** Describes a feature for the dashboard, apart from `feature.client.ts`, so that readers do not load it. */
 export const defineDesk = (desk: DeskFeature): DeskFeature => desk
+
+/** All features that the dashboard has. */
+export const DeskContext = createContext<readonly DeskFeature[]>([])
+
+/** What `use` waits for, by the function that loads it. */
+const loadedTools = new WeakMap<() => Promise<unknown>, Promise<unknown>>()
+
+/** Returns a tool of a feature that is on, or null without one. Suspends until it is loaded. */
+export function useDeskTool<Name extends keyof DeskTools>(name: Name): DeskTools[Name] | null {
+  const { featuresOff = [] } = useSite()
+  const lenders = useContext(DeskContext).filter((feature) => !featuresOff.includes(feature.name))
+  const load = lenders.map(({ tools }) => tools?.[name]).find((each) => each !== undefined)
+  if (!load) return null
+  const tool = (loadedTools.get(load) as Promise<DeskTools[Name]> | undefined) ?? load()
+  loadedTools.set(load, tool)
+  return use(tool)
+}
 
 /** All features that are built in. */
 export const FeaturesContext = createContext<readonly ClientFeature[]>([])

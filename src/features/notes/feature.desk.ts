@@ -18,4 +18,7 @@ export default defineDesk({
       component: loadScreen(async () => (await import('./client/notes-view.tsx')).NotesView),
     },
   ],
+  tools: {
+    useNotes: async () => (await import('./client/editor/use-notes-tool.tsx')).useNotesTool,
+  },
 })

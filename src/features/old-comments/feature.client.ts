@@ -1,10 +1,16 @@
+import { lazy } from 'react'
 import { defineClient } from '#client/lib/feature.ts'
 import { lazyPart } from '#client/lib/slots.tsx'
+
+const OldCommentsFold = lazy(async () => ({
+  default: (await import('./client/old-comments-fold.tsx')).OldCommentsFold,
+}))
 
 export default defineClient({
   name: 'old-comments',
   about: () => import('./client/about.ts'),
   slots: {
+    articleFolds: OldCommentsFold,
     belowArticle: lazyPart(
       ({ article }) => article.oldComments !== undefined,
       async () => (await import('./client/old-comments.tsx')).OldComments,

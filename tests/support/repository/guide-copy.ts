@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'vitest'
+import { copyRepository } from './copy-repository.ts'
 
-const FOLDERS = [
+const FILES = [
   'src',
   'db/schema',
   'db/migrations',
@@ -16,8 +16,6 @@ const FOLDERS = [
   'tests/cluster',
   'tests/faults/support',
   'release',
-]
-const FILES = [
   'db/*.ts',
   'db/generate.mjs',
   'package.json',
@@ -49,12 +47,8 @@ export interface GuideCopy {
 
 /** Copies the sources into a temporary folder, to follow a Markdown guide there. */
 export async function openGuideCopy(guidePath: string): Promise<GuideCopy> {
-  const folder = await mkdtemp(join(tmpdir(), 'broadsheet-guide-'))
   const guide = await readFile(guidePath, 'utf8')
-  for (const each of FOLDERS) await cp(each, join(folder, each), { recursive: true })
-  const { stdout } = await run('git', ['ls-files', ...FILES])
-  for (const file of stdout.trim().split('\n')) await cp(file, join(folder, file))
-  await symlink(resolve('node_modules'), join(folder, 'node_modules'))
+  const folder = await copyRepository(FILES)
 
   function blockAfter(text: string): string {
     const at = guide.indexOf(text)

@@ -6,12 +6,13 @@ import { can } from '#features/people/shared/roles.ts'
 
 const GROUPS: readonly SidebarGroup[] = ['write', 'publish', 'manage', 'quick']
 
+/** What each feature has in the dashboard. */
+export const DESK_FEATURES = Object.values<DeskFeature>(features)
+
 /** Every view of the dashboard, in the sidebar's order, each with its tabs below it. */
-export const DASHBOARD_SCREENS = Object.values<DeskFeature>(features)
-  .flatMap(({ name, screens }) => screens.map((screen) => ({ ...screen, feature: name })))
-  .toSorted(
-    (one, other) => GROUPS.indexOf(one.group) - GROUPS.indexOf(other.group) || one.order - other.order,
-  )
+export const DASHBOARD_SCREENS = DESK_FEATURES.flatMap(({ name, screens }) =>
+  screens.map((screen) => ({ ...screen, feature: name })),
+).toSorted((one, other) => GROUPS.indexOf(one.group) - GROUPS.indexOf(other.group) || one.order - other.order)
 
 /** The sidebar entry whose views have a list at the left instead of tabs. */
 export const SITE_ROOM = 'site'

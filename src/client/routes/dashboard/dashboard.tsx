@@ -12,6 +12,7 @@ import { SettingsList } from '#client/layout/dashboard/settings-list.tsx'
 import { ShortcutsDialog } from '#client/layout/dashboard/shortcuts-dialog.tsx'
 import { useShortcuts, useShortcutSwitch } from '#client/lib/use-shortcuts.ts'
 import { sidebarEntries } from '#client/layout/dashboard/sidebar-entries.ts'
+import { DeskContext } from '#client/lib/feature.ts'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { LeaveGuard } from '#client/lib/leave-guard.tsx'
 import { TrpcProvider } from '#client/lib/trpc-provider.tsx'
@@ -24,7 +25,7 @@ import { can } from '#features/people/shared/roles.ts'
 import type { PublicUser } from '#features/people/shared/users.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { useMedia } from '#client/lib/use-media.ts'
-import { deniedText, screensOn, SITE_ROOM, viewOf } from './dashboard-screens.tsx'
+import { deniedText, DESK_FEATURES, screensOn, SITE_ROOM, viewOf } from './dashboard-screens.tsx'
 
 const COLUMN = 'mx-auto w-full max-w-[1240px] min-w-0 space-y-5 px-4 pt-5 pb-28 md:px-5'
 
@@ -106,7 +107,9 @@ export function Dashboard({ user, path }: { user: PublicUser; path: string }) {
               <CatchBoundary getResetKey={() => path} errorComponent={ViewError}>
                 <Suspense fallback={<Spinner />}>
                   {can(user.role, view.capability) ? (
-                    <view.component user={user} rest={rest} />
+                    <DeskContext value={DESK_FEATURES}>
+                      <view.component user={user} rest={rest} />
+                    </DeskContext>
                   ) : (
                     <AccessDenied>{deniedText(view)}</AccessDenied>
                   )}

@@ -10,14 +10,13 @@ import { ArticleAddressField } from '#features/site/client/urls/article-address-
 import { BylineField } from '#features/articles/client/contributors/byline-field.tsx'
 import { PersonSlots } from '#features/articles/client/contributors/person-dialog.tsx'
 import { CorrectionsPanel } from '#features/articles/client/corrections/corrections-panel.tsx'
-import { OldCommentsFold } from '#features/old-comments/client/old-comments-fold.tsx'
-import { useNotesTool } from '#features/notes/client/editor/use-notes-tool.tsx'
 import { MediaPicker } from '#features/media/client/media-picker.tsx'
 import { PictureFocus } from '#features/media/client/picture-focus.tsx'
 import { useUploadFile } from '#features/media/client/use-upload-file.ts'
 import { ProjectField } from '#features/articles/client/projects/project-field.tsx'
 import { ArticleTopicsField } from '#features/site/client/sections/article-topics-field.tsx'
 import type { DashboardScreenProps } from '#client/lib/dashboard-screen.ts'
+import { useDeskTool } from '#client/lib/feature.ts'
 import { Slot } from '#client/lib/slots.tsx'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { can } from '#features/people/shared/roles.ts'
@@ -34,7 +33,6 @@ const PERSON_SLOTS = { Picker: MediaPicker }
 const TEXT_SLOTS: TextSlots = { MediaPicker, useUploadFile, PictureFocus }
 
 const WRITER_PANELS: PanelSlots = {
-  useNotes: useNotesTool,
   Topics: ArticleTopicsField,
   Address: ArticleAddressField,
   publishing: null,
@@ -44,7 +42,6 @@ const PANELS: PanelSlots = {
   ...WRITER_PANELS,
   publishing: {
     Corrections: CorrectionsPanel,
-    OldComments: OldCommentsFold,
     Bylines: BylineField,
     Projects: ProjectField,
   },
@@ -69,6 +66,8 @@ export function ArticlesScreen({ user, rest }: DashboardScreenProps) {
     void navigate({ ...dashboardView(`articles/${place}`), search: {} })
   const { editorKey, move } = useEditorOnTheMove(rest)
   useIgnoreStrayFiles()
+  // Loads the tool with the screen, so that an editor that opens never waits for it.
+  useDeskTool('useNotes')
   if (!editorKey) {
     return (
       <>

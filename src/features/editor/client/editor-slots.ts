@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import { createSlots } from '#client/lib/create-slots.ts'
 import type { MediaType } from '#features/media/shared/media.ts'
-import type { UseNotesTool } from './notes-tool.ts'
 
 /** The part of a media library item that the editor uses. */
 export interface PickedItem {
@@ -52,8 +51,6 @@ type ArticlePart = ComponentType<{ articleId: number }>
 
 /** Panels of other features beside an article. */
 export interface PanelSlots {
-  /** Notes of colleagues about passages of the text. */
-  useNotes?: UseNotesTool
   /** The tags and the series of the article. */
   Topics: ArticlePart
   /** The address of the article. */
@@ -61,8 +58,6 @@ export interface PanelSlots {
   /** Null for writers, who lack the panels of people who publish. */
   publishing: {
     Corrections: ArticlePart
-    /** The comments of an import; nothing without any. */
-    OldComments?: ArticlePart
     /** The people of the article. */
     Bylines: ArticlePart
     Projects: ComponentType<{ value: number | null; onChange: (projectId: number | null) => void }>

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
-import { usePanelSlots } from './editor-slots.ts'
+import { useDeskTool } from '#client/lib/feature.ts'
+import type { UseNotesTool } from './notes-tool.ts'
 import { usePreview } from './panels/use-preview.ts'
 import { WORKFLOW_FIELDS } from './panels/workflow-panel.tsx'
 import type { TextHandle } from './text/text-handle.ts'
@@ -13,6 +14,13 @@ import type { usePendingFields } from './use-pending-fields.ts'
 import { useTextMarks } from './use-text-marks.ts'
 import { useWorkflow } from './use-workflow.ts'
 import { useRevealOnRejection, useWritingFrame, type WritingFrameState } from './writing/use-writing-frame.ts'
+
+declare module '#client/lib/feature.ts' {
+  interface DeskTools {
+    /** Notes of colleagues about passages of the open article. */
+    useNotes: UseNotesTool
+  }
+}
 
 export interface SessionOptions {
   editor: Editor
@@ -41,7 +49,7 @@ export function useEditorSession({ editor, fields, onClose }: SessionOptions) {
   const beforeShow = () => {
     if (frame.isSheet) flushSync(() => frame.setIsOpen(false))
   }
-  const { useNotes = useNoNotes } = usePanelSlots()
+  const { useNotes } = useLentNotes()
   const notes = useNotes(editor, text, { openPanel: () => panels.open('notes'), beforeShow })
   const [cursorBlock, setCursorBlock] = useState(0)
   const textMarks = useTextMarks(editor, notes, setCursorBlock)
@@ -84,6 +92,13 @@ export function useEditorSession({ editor, fields, onClose }: SessionOptions) {
       else if (editor.opened.id) setIsPreviewing(true)
     },
   }
+}
+
+/** Returns the same hook for an open article when the feature of notes is switched on or off. */
+function useLentNotes(): { useNotes: UseNotesTool } {
+  const lent = useDeskTool('useNotes')
+  const [useNotes] = useState(() => lent ?? useNoNotes)
+  return { useNotes }
 }
 
 /** In a newsroom without notes. */

@@ -1,6 +1,8 @@
 import { CHANGE_REASON_MAX } from '#features/articles/shared/article-rules.ts'
 import { ExternalLink } from 'lucide-react'
+import { Suspense } from 'react'
 import { pathOnSite } from '#client/lib/article/article-changes.queries.ts'
+import { Slot } from '#client/lib/slots.tsx'
 import { CheckboxField, TextField } from '#client/ui/field.tsx'
 import { Fold, OwnFold } from '#client/ui/fold.tsx'
 import { hasBegun } from '#features/articles/shared/article-fields.ts'
@@ -11,6 +13,13 @@ import type { EditorSession } from '../use-editor-session.ts'
 import { ArticleFields, LesserFields } from './article-fields.tsx'
 import { SearchFields } from '../search-fields.tsx'
 import { WorkflowPanel } from './workflow-panel.tsx'
+
+declare module '#client/lib/slots.tsx' {
+  interface Slots {
+    /** Folds below the fields of an article, for people who publish. */
+    articleFolds: { articleId: number }
+  }
+}
 
 interface Props {
   session: EditorSession
@@ -50,7 +59,11 @@ export function ArticlePanel({ session }: Props) {
           <>
             <LesserFields {...fields} />
             <CorrectionsFold session={session} />
-            {publishing?.OldComments && opened.id > 0 && <publishing.OldComments articleId={opened.id} />}
+            {publishing && opened.id > 0 && (
+              <Suspense fallback={null}>
+                <Slot name="articleFolds" props={{ articleId: opened.id }} />
+              </Suspense>
+            )}
           </>
         )}
       </div>
