@@ -15,7 +15,7 @@ it('ends with a feature: a procedure, a hook and a documented REST call', { time
       `src/features.${side}.ts`,
       (text) => text + blockAfter(`Its line in \`src/features.${side}.ts\`:`),
     )
-  await edit('tests/architecture.test.ts', (text) =>
+  await edit('tests/support/repository/features.ts', (text) =>
     text.replace("  'moving',\n", `${blockAfter('add it to `OPTIONAL`')}$&`),
   )
   const tests = [
