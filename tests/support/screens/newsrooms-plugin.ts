@@ -37,7 +37,7 @@ async function loadNewsrooms(): Promise<typeof Server> {
     format: 'esm',
     packages: 'external',
     define: { 'import.meta.url': 'addressOfFile' },
-    plugins: [keepAddresses],
+    plugins: [keepAddresses, withoutFonts],
     logLevel: 'error',
   })
   try {
@@ -57,5 +57,14 @@ const keepAddresses: EsbuildPlugin = {
       const address = JSON.stringify(pathToFileURL(path).href)
       return { contents: `const addressOfFile = ${address}\n${code}`, loader: 'ts' }
     })
+  },
+}
+
+/** The server of the tests renders no pages, which alone need the addresses of fonts. */
+const withoutFonts: EsbuildPlugin = {
+  name: 'without-fonts',
+  setup(bundle) {
+    bundle.onResolve({ filter: /\.woff2\?url$/ }, ({ path }) => ({ path, namespace: 'font' }))
+    bundle.onLoad({ filter: /./, namespace: 'font' }, () => ({ contents: "export default ''" }))
   },
 }
