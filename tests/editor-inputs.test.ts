@@ -120,7 +120,7 @@ function inputsOf(path: string, source = readFileSync(path, 'utf8')): string[] {
 
 /** What features add to the editor. */
 const added = sourcesIn('src/features').filter((path) =>
-  readFileSync(path, 'utf8').includes("Slots['articleChecks']"),
+  /Slots\['article(?:Checks|Folds)'\]|: UseNotesTool =/.test(readFileSync(path, 'utf8')),
 )
 
 const roots = importsOf(SCREEN)

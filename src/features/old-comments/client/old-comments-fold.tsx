@@ -2,13 +2,14 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { OwnFold } from '#client/ui/fold.tsx'
+import type { Slots } from '#client/lib/slots.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
 import { useOldComments, useSetHidden, type EditorComment } from './old-comments.queries.ts'
 
 /** The comments of an import with buttons that hide them. Nothing for an article without any. */
-export function OldCommentsFold({ articleId }: { articleId: number }) {
+export function OldCommentsFold({ articleId }: Slots['articleFolds']) {
   const { data, error } = useOldComments(articleId)
   const setHidden = useSetHidden()
   if (error) return <p className="hairline-t py-3 text-sm">{m.oldCommentsNotLoaded()}</p>
