@@ -26,6 +26,7 @@ const modes = {
   faults: () => runOnBuild('tests/faults/run.ts'),
   afternoons: runAfternoons,
   cluster: runCluster,
+  structure: () => run(bin('tsx'), ['tests/structure.ts', ...args]),
   'left-out': () => run(bin('tsx'), ['tests/left-out/run.ts', ...args]),
 }
 
