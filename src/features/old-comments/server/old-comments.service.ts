@@ -26,7 +26,7 @@ export async function shownComments(
   articleId: number,
 ): Promise<ShownComments | null> {
   const { db } = deps
-  if (!(await readSiteSettings(deps)).hasOldComments) return null
+  if (!(await readSiteSettings(deps)).hasOldComments || !(await hasComments(deps))) return null
   const isShown = and(ofArticle(articleId), eq(status, 'approved'))
   const rows = await db.read
     .select({ id, parentId, name, text, createdAt })
@@ -45,6 +45,13 @@ export async function shownComments(
     })),
   }
 }
+
+/** Whether any article has comments, which few newsrooms have: no page asks for its own before. */
+const hasComments = ({ db, settingsCache }: Reads & Pick<Deps, 'settingsCache'>): Promise<boolean> =>
+  settingsCache.get('has old comments', async () => {
+    const [first] = await db.read.select({ id }).from(comments).where(eq(status, 'approved')).limit(1)
+    return first !== undefined
+  })
 
 /** Returns the first comments whose texts together fit, and at least one. */
 function withinText<Row extends { text: string }>(rows: readonly Row[]): Row[] {
