@@ -138,6 +138,20 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         minify: 'esbuild',
         rolldownOptions: {
           input: { cli: 'src/server/cli.ts', ...workers() },
+          // Fewer files are faster to install. None of these modules waits for another one while it loads.
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'tables', test: /\/src\/features\/[^/]+\/(?:tables|shared)\// },
+                { name: 'services', test: /\/src\/features\/[^/]+\/server\//, minShareCount: 3 },
+                {
+                  name: 'screens',
+                  test: /\/src\/client\/(?:ui|layout)\/|\/src\/client\/lib\/[^/]+$|lucide-react/,
+                },
+                { name: 'kernel', test: /\/src\/(?:shared|server\/lib)\/|\/db\//, minShareCount: 3 },
+              ],
+            },
+          },
         },
       }
     : {

@@ -5,6 +5,10 @@ import { noteThreads } from '#features/notes/tables/notes.ts'
 
 type NotePlace = Pick<typeof noteThreads.$inferSelect, 'id' | 'start' | 'quote' | 'before' | 'after'>
 
+/** Whether the article of a row has notes; for a save, so it asks for them only then. */
+export const hasNotesOfArticle = sql`EXISTS (
+  SELECT 1 FROM note_threads t WHERE t.article_id = "articles"."id")`.mapWith(Boolean)
+
 /** Stores where notes are, in one statement, because an article can have hundreds. */
 export async function storeNotePlaces(tx: Pick<Tx, 'db'>, places: readonly NotePlace[]): Promise<void> {
   if (places.length === 0) return

@@ -1,5 +1,6 @@
 import { defineParts } from '#server/feature.ts'
 import { findNotePlaces, moveNotes } from './move-notes.ts'
+import { hasNotesOfArticle } from './note-places.sql.ts'
 import { notesRouter } from './notes.router.ts'
 
 export default defineParts({
@@ -10,6 +11,9 @@ export default defineParts({
     prepareText: async (deps, articleId, content) => ({
       notePlaces: await findNotePlaces(deps, articleId, content),
     }),
-    textChanged: (tx, { prepared, ...texts }) => moveNotes(tx, { ...texts, found: prepared.notePlaces }),
+    savedFlags: { hasNotes: hasNotesOfArticle },
+    textChanged: async (tx, { before, after, prepared, flags }) => {
+      if (flags['hasNotes']) await moveNotes(tx, { before, after, found: prepared.notePlaces })
+    },
   },
 })

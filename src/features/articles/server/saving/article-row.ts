@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, type ArticleRow } from '#features/articles/tables/articles.ts'
 import { BEGINNING_LENGTH } from '#article-text/blocks/article-blocks.ts'
@@ -45,15 +45,32 @@ export async function updateRow(
     .update(articles)
     .set({ ...withOpenContent(before, changes), version: before.version + 1 })
     .where(and(eq(articles.id, before.id), eq(articles.version, before.version)))
-    .returning()
+    .returning(Object.assign({}, getTableColumns(articles), ...tx.hooks('savedFlags')) as Columns)
   if (after) {
-    if (after.content !== before.content) {
-      for (const hook of tx.hooks('textChanged')) await hook(tx, { before, after, prepared })
+    const { flags, row } = withoutFlags(tx, after)
+    if (row.content !== before.content) {
+      for (const hook of tx.hooks('textChanged')) await hook(tx, { before, after: row, prepared, flags })
     }
-    return after
+    return row
   }
   throw await conflictFor(tx, await requireArticle(tx, before.id), { userId, since: before.version })
 }
+
+/** The columns of a row, as far as types know what features add. */
+type Columns = typeof articles._.columns
+
+/** Splits what a save returned into the row and the flags that features asked for. */
+function withoutFlags(tx: Tx, saved: ArticleRow): { row: ArticleRow; flags: SavedFlags } {
+  const names = tx.hooks('savedFlags').flatMap((columns) => Object.keys(columns))
+  const entries = Object.entries(saved)
+  return {
+    row: Object.fromEntries(entries.filter(([name]) => !names.includes(name))) as ArticleRow,
+    flags: Object.fromEntries(entries.filter(([name]) => names.includes(name))),
+  }
+}
+
+/** What a save also asks of the database, in its own statement. */
+type SavedFlags = Readonly<Record<string, unknown>>
 
 /** What features prepared for a new text. Each merges its field into the interface. */
 // oxlint-disable-next-line typescript/no-empty-object-type
@@ -63,12 +80,15 @@ interface TextChange {
   before: ArticleRow
   after: ArticleRow
   prepared: PreparedText
+  flags: SavedFlags
 }
 
 declare module '#db/connection/hooks.ts' {
   interface Hooks {
     /** Prepares for a new text of an article before the transaction that saves it, so no other request waits for it. */
     prepareText: (deps: Pick<Deps, 'db'>, articleId: number, content: string) => Promise<PreparedText>
+    /** Columns that a save returns beside the row, so that a feature needs no query of its own. */
+    savedFlags: Readonly<Record<string, SQL>>
     /** Runs in the transaction that writes articles without a new version, such as an import. */
     articlesRewritten: (tx: Tx, ids: readonly number[]) => Promise<void>
     /** Runs in the transaction that changes the text of an article, with what was prepared, if anything. */
