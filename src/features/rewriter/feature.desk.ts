@@ -13,9 +13,7 @@ export default defineDesk({
       capability: 'articles.rewrite',
       group: 'write',
       order: 40,
-      component: loadScreen(
-        async () => (await import('./client/rewrites/rewriter-screen.tsx')).RewriterScreen,
-      ),
+      component: loadScreen(async () => (await import('./client/rewrites/rewriter-view.tsx')).RewriterView),
     },
     {
       id: 'sources',

@@ -5,16 +5,10 @@ import { NewArticle } from './new-article.tsx'
 import { LeftStories } from './left-stories.tsx'
 import { ArticlesView } from '#features/articles/client/article-list/article-list-view.tsx'
 import { lastPlace } from '#features/articles/client/article-list/list-place.ts'
-import { EditorPanelSlots, EditorSlots, type PanelSlots, type TextSlots } from './editor-slots.ts'
-import { ArticleAddressField } from '#features/site/client/urls/article-address-field.tsx'
-import { BylineField } from '#features/articles/client/contributors/byline-field.tsx'
-import { PersonSlots } from '#features/articles/client/contributors/person-dialog.tsx'
-import { CorrectionsPanel } from '#features/articles/client/corrections/corrections-panel.tsx'
+import { EditorSlots, type TextSlots } from './editor-slots.ts'
 import { MediaPicker } from '#features/media/client/media-picker.tsx'
 import { PictureFocus } from '#features/media/client/picture-focus.tsx'
 import { useUploadFile } from '#features/media/client/use-upload-file.ts'
-import { ProjectField } from '#features/articles/client/projects/project-field.tsx'
-import { ArticleTopicsField } from '#features/site/client/sections/article-topics-field.tsx'
 import type { DashboardScreenProps } from '#client/lib/dashboard-screen.ts'
 import { useDeskTool } from '#client/lib/feature.ts'
 import { Slot } from '#client/lib/slots.tsx'
@@ -28,24 +22,7 @@ declare module '#client/lib/slots.tsx' {
   }
 }
 
-const PERSON_SLOTS = { Picker: MediaPicker }
-
 const TEXT_SLOTS: TextSlots = { MediaPicker, useUploadFile, PictureFocus }
-
-const WRITER_PANELS: PanelSlots = {
-  Topics: ArticleTopicsField,
-  Address: ArticleAddressField,
-  publishing: null,
-}
-
-const PANELS: PanelSlots = {
-  ...WRITER_PANELS,
-  publishing: {
-    Corrections: CorrectionsPanel,
-    Bylines: BylineField,
-    Projects: ProjectField,
-  },
-}
 
 /** The article list, or the editor of a new article or of one at `/dashboard/articles/12`. */
 export function ArticlesScreen({ user, rest }: DashboardScreenProps) {
@@ -89,21 +66,17 @@ export function ArticlesScreen({ user, rest }: DashboardScreenProps) {
   }
   return (
     <EditorSlots value={TEXT_SLOTS}>
-      <EditorPanelSlots value={isEditor ? PANELS : WRITER_PANELS}>
-        <PersonSlots value={PERSON_SLOTS}>
-          {editing && !isNewOf(editorKey) ? (
-            <ArticleEditor key={editorKey} id={editing} userId={user.id} onClose={close} />
-          ) : (
-            <NewArticle
-              key={editorKey}
-              userId={user.id}
-              storyKey={rest.split('-')[1] ?? null}
-              onMove={move}
-              onClose={() => close(false)}
-            />
-          )}
-        </PersonSlots>
-      </EditorPanelSlots>
+      {editing && !isNewOf(editorKey) ? (
+        <ArticleEditor key={editorKey} id={editing} userId={user.id} onClose={close} />
+      ) : (
+        <NewArticle
+          key={editorKey}
+          userId={user.id}
+          storyKey={rest.split('-')[1] ?? null}
+          onMove={move}
+          onClose={() => close(false)}
+        />
+      )}
     </EditorSlots>
   )
 }

@@ -47,22 +47,4 @@ export interface TextSlots {
   PictureFocus?: ComponentType<{ url: string; onClose: () => void }>
 }
 
-type ArticlePart = ComponentType<{ articleId: number }>
-
-/** Panels of other features beside an article. */
-export interface PanelSlots {
-  /** The tags and the series of the article. */
-  Topics: ArticlePart
-  /** The address of the article. */
-  Address: ArticlePart
-  /** Null for writers, who lack the panels of people who publish. */
-  publishing: {
-    Corrections: ArticlePart
-    /** The people of the article. */
-    Bylines: ArticlePart
-    Projects: ComponentType<{ value: number | null; onChange: (projectId: number | null) => void }>
-  } | null
-}
-
 export const [EditorSlots, useEditorSlots] = createSlots<TextSlots>()
-export const [EditorPanelSlots, usePanelSlots] = createSlots<PanelSlots>()

@@ -75,6 +75,8 @@ export function useEditorSession({ editor, fields, onClose }: SessionOptions) {
     ...textMarks,
     isPreviewing,
     setIsPreviewing,
+    /** False for writers, who lack the panels of people who publish. */
+    isEditor: rights.isEditor,
     mayPublish: rights.mayPublish(article.authorId),
     /** Why the words cannot be changed; null if they can. */
     wordsRule: rights.wordsRule({ authorId: article.authorId, status }),

@@ -1,5 +1,5 @@
 import { Images, Plus, X } from 'lucide-react'
-import { useState, type ComponentType } from 'react'
+import { useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { Form, useZodForm } from '#client/lib/form.tsx'
 import { FormSubmit } from '#client/lib/form-submit.tsx'
@@ -12,17 +12,8 @@ import {
   LINKS_MAX,
   type CreateContributorInput,
 } from '#features/articles/shared/contributors.ts'
-import { createSlots } from '#client/lib/create-slots.ts'
+import { MediaPicker } from '#features/media/client/media-picker.tsx'
 import { useContributorActions, type Contributor } from './contributors.queries.ts'
-
-/** The media library's dialog, which the route passes in. */
-type PortraitPicker = ComponentType<{
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  onPick: (item: { url: string }) => void
-}>
-
-export const [PersonSlots, usePersonSlots] = createSlots<{ Picker: PortraitPicker }>()
 
 interface Props {
   /** Null adds a person. */
@@ -85,7 +76,6 @@ type PersonFormState = ReturnType<typeof usePersonForm>
 const usePersonForm = () => useZodForm(createContributorInput)
 
 function PortraitField({ form }: { form: PersonFormState }) {
-  const { Picker } = usePersonSlots()
   const [isOpen, setIsOpen] = useState(false)
   const url = useWatch({ control: form.control, name: 'portrait' }) ?? ''
   const set = (portrait: string) => form.setValue('portrait', portrait, { shouldDirty: true })
@@ -107,7 +97,7 @@ function PortraitField({ form }: { form: PersonFormState }) {
           )}
         </div>
       </div>
-      <Picker open={isOpen} onOpenChange={setIsOpen} onPick={(item) => set(item.url)} />
+      <MediaPicker open={isOpen} onOpenChange={setIsOpen} onPick={(item) => set(item.url)} />
     </div>
   )
 }

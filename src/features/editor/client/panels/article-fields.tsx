@@ -11,15 +11,20 @@ import {
 import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import type { Preview } from '../article-editor.queries.ts'
-import { usePanelSlots } from '../editor-slots.ts'
 import { ImagePathField } from '../image-path-field.tsx'
 import { lengthNote } from '../length-note.ts'
 import { PlainField, PLAIN_INPUTS } from '../plain-field.tsx'
 import { SaveAsTemplate } from '../save-as-template.tsx'
 import { SearchFields } from '../search-fields.tsx'
+import { BylineField } from '#features/articles/client/contributors/byline-field.tsx'
+import { ProjectField } from '#features/articles/client/projects/project-field.tsx'
+import { ArticleTopicsField } from '#features/site/client/sections/article-topics-field.tsx'
+import { ArticleAddressField } from '#features/site/client/urls/article-address-field.tsx'
 
 interface Props {
   articleId: number
+  /** False for writers. */
+  isEditor: boolean
   isPublished: boolean
   /** A rule keeps the user from changing what readers see of it. */
   isLocked: boolean
@@ -35,6 +40,7 @@ const BESIDE_TEXT = ARTICLE_FIELD_NAMES.filter((name) => name !== 'content')
 function isSameBesideText(before: Props, after: Props): boolean {
   return (
     before.articleId === after.articleId &&
+    before.isEditor === after.isEditor &&
     before.isPublished === after.isPublished &&
     before.isLocked === after.isLocked &&
     before.onType === after.onType &&
@@ -45,26 +51,23 @@ function isSameBesideText(before: Props, after: Props): boolean {
 
 /** Picture, byline, project, tags and address. Each keystroke goes to the autosave machine, which also merges. */
 export const ArticleFields = memo(function ArticleFields(props: Props) {
-  const { articleId, isPublished, isLocked, draft, onType } = props
-  const { Address, Topics, publishing } = usePanelSlots()
+  const { articleId, isEditor, isPublished, isLocked, draft, onType } = props
   // Bylines, topics and the address call the server with the article.
   const isSaved = articleId > 0
   return (
     <>
       <PictureFields {...props} />
-      {isSaved && publishing && (
+      {isSaved && isEditor && (
         <fieldset disabled={isLocked} className="min-w-0">
-          <publishing.Bylines articleId={articleId} />
+          <BylineField articleId={articleId} />
         </fieldset>
       )}
       <PlainField name="access" draft={draft} onType={onType} />
-      {publishing && (
-        <publishing.Projects value={draft.projectId} onChange={(projectId) => onType({ projectId })} />
-      )}
-      {isSaved && <Topics articleId={articleId} />}
+      {isEditor && <ProjectField value={draft.projectId} onChange={(projectId) => onType({ projectId })} />}
+      {isSaved && <ArticleTopicsField articleId={articleId} />}
       {isSaved && (
         <fieldset disabled={isLocked} className="min-w-0">
-          <Address key={String(isPublished)} articleId={articleId} />
+          <ArticleAddressField key={String(isPublished)} articleId={articleId} />
         </fieldset>
       )}
     </>

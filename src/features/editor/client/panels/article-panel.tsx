@@ -8,7 +8,7 @@ import { Fold, OwnFold } from '#client/ui/fold.tsx'
 import { hasBegun } from '#features/articles/shared/article-fields.ts'
 import { m } from '#shared/catalog/m.ts'
 import { NewFromTemplate } from '../new-from-template.tsx'
-import { usePanelSlots } from '../editor-slots.ts'
+import { CorrectionsPanel } from '#features/articles/client/corrections/corrections-panel.tsx'
 import type { EditorSession } from '../use-editor-session.ts'
 import { ArticleFields, LesserFields } from './article-fields.tsx'
 import { SearchFields } from '../search-fields.tsx'
@@ -27,11 +27,11 @@ interface Props {
 
 /** Everything about the open article except its text. A page has its publication, and how search engines show it. */
 export function ArticlePanel({ session }: Props) {
-  const { editor, workflow, panels, isPage, isPublished, wordsRule } = session
+  const { editor, workflow, panels, isEditor, isPage, isPublished, wordsRule } = session
   const { machine, state, opened } = editor
-  const { publishing } = usePanelSlots()
   const fields = {
     articleId: opened.id,
+    isEditor,
     isPublished,
     isLocked: wordsRule !== null,
     draft: state.draft,
@@ -59,7 +59,7 @@ export function ArticlePanel({ session }: Props) {
           <>
             <LesserFields {...fields} />
             <CorrectionsFold session={session} />
-            {publishing && opened.id > 0 && (
+            {isEditor && opened.id > 0 && (
               <Suspense fallback={null}>
                 <Slot name="articleFolds" props={{ articleId: opened.id }} />
               </Suspense>
@@ -104,15 +104,14 @@ function PublishedHead({ session: { editor, actions, isPage } }: Props) {
   )
 }
 
-function CorrectionsFold({ session: { editor, isPublished, wordsRule, pendingFields } }: Props) {
-  const { publishing } = usePanelSlots()
-  if (!publishing) return null
+function CorrectionsFold({ session: { editor, isEditor, isPublished, wordsRule, pendingFields } }: Props) {
+  if (!isEditor) return null
   return (
     <OwnFold title={m.correctionsLabel()} isOpenAtFirst={isPublished && pendingFields.hasLeft('correction')}>
       {isPublished ? (
         <fieldset disabled={wordsRule !== null} className="space-y-4">
           {wordsRule && <p className="text-sm text-second">{wordsRule}</p>}
-          <publishing.Corrections articleId={editor.opened.id} />
+          <CorrectionsPanel articleId={editor.opened.id} />
         </fieldset>
       ) : (
         <p className="text-sm text-second">{m.correctionsNeedPublishing()}</p>

@@ -5,7 +5,7 @@ import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
 import { m } from '#shared/catalog/m.ts'
 import type { ArticleDraft } from '#features/articles/shared/article-fields.ts'
 import { mergeText, mergedWithMine } from '../merge/merge.ts'
-import { TEXT_FIELDS, usePanelSlots } from '../editor-slots.ts'
+import { TEXT_FIELDS } from '../editor-slots.ts'
 import { selectIn, type TextHandle } from '../text/text-handle.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import type { EditorSession } from '../use-editor-session.ts'
@@ -86,9 +86,8 @@ export function EditorPanels({ session, userId }: Props) {
 
 /** The house style, and what features check. */
 function ChecksPanel({ session }: Pick<Props, 'session'>) {
-  const { editor, isPage, text } = session
+  const { editor, isEditor, isPage, text } = session
   const { machine, state, opened } = editor
-  const { publishing } = usePanelSlots()
   const { title, content } = state.draft
   return (
     <div>
@@ -104,7 +103,7 @@ function ChecksPanel({ session }: Pick<Props, 'session'>) {
           }}
         />
       </OwnFold>
-      {publishing && !isPage && (
+      {isEditor && !isPage && (
         <Suspense fallback={null}>
           <Slot
             name="articleChecks"

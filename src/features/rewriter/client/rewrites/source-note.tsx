@@ -6,7 +6,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import type { RewriteStyle } from '#rewriting/rewriter-rules.ts'
 import { LICENSE_RULES, registeredHost } from '#rewriting/source-rights.ts'
-import { useRewriterSlots } from './rewriter-slots.ts'
+import { SourceDialog } from '../sources/source-dialog.tsx'
 import type { RewriterState } from './use-rewriter.ts'
 
 interface Props {
@@ -49,14 +49,13 @@ export function SourceNote({ url, source, style, onChooseCreative }: Props) {
 }
 
 function AddSourceButton({ host }: { host: string }) {
-  const { AddSource } = useRewriterSlots()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
         {m.addThisSource()}
       </Button>
-      {isOpen && <AddSource source={{ name: '', hosts: [host] }} onClose={() => setIsOpen(false)} />}
+      {isOpen && <SourceDialog source={{ name: '', hosts: [host] }} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
