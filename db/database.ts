@@ -113,10 +113,8 @@ export interface Database {
   knownCommit: () => number
   /** ISO time of the oldest connection of any process at the start of this one; null on SQLite. */
   servedSince: () => string | null
-  /** Adds a function that runs in each transaction of `write` before its commit. */
-  beforeCommit: (hook: BeforeCommit) => void
-  /** Gives each transaction of `write` the hooks of the features. */
-  useHooks: (hooks: HooksAt) => void
+  /** Gives each transaction of `write` the hooks of the features, and what runs before its commit. */
+  useHooks: (hooks: HooksAt, beforeCommit: BeforeCommit) => void
   /** Adds a listener for committed events. Returns a function that removes it. */
   onCommit: (listener: CommitListener) => () => void
   /** Locks a name, or returns null while another holder has it. */

@@ -133,7 +133,6 @@ function assemble({ connections, lock, path, onError }: Parts): Database {
     knownCommit: queue.knownCommit,
     servedSince: () => null,
     ...createLocalLocks(),
-    beforeCommit: queue.beforeCommit,
     useHooks: queue.useHooks,
     onCommit: queue.onCommit,
     lastRejection: queue.lastRejection,

@@ -1,9 +1,9 @@
 import type Sqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import type { CommitEvent } from './commit-event.ts'
-import { noHooks, type HooksAt } from './hooks.ts'
+import { noHooks } from './hooks.ts'
 import { toUnavailableError, DatabaseUnavailableError } from './database-errors.ts'
-import type { BeforeCommit, CommitListener, Rejection, Tx } from '../database.ts'
+import type { BeforeCommit, CommitListener, Database, Rejection, Tx } from '../database.ts'
 import { indexChanged } from '../search/index-articles.ts'
 import { assertEmitted } from './table-events.ts'
 import { guard, withinOneTurn, type Written } from './transaction-guard.ts'
@@ -13,8 +13,7 @@ export interface WriteQueue {
   write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   /** Runs possibly slow work of another connection, in turn with the transactions. */
   between: <T>(work: () => Promise<T>) => Promise<T>
-  beforeCommit: (hook: BeforeCommit) => void
-  useHooks: (hooks: HooksAt) => void
+  useHooks: Database['useHooks']
   onCommit: (listener: CommitListener) => () => void
   /** Returns the number of commits with events since the start. */
   knownCommit: () => number
@@ -35,8 +34,8 @@ interface WriterParts {
 /** Creates a queue that runs transactions one after another on the writer connection. */
 export function createWriteQueue({ writer, onError, afterCommit }: WriterParts): WriteQueue {
   const listeners = new Set<CommitListener>()
-  const before: BeforeCommit[] = []
   let hooks = noHooks
+  let beforeCommit: BeforeCommit | undefined
   let last: Promise<unknown> = Promise.resolve()
   let isDraining = false
   let rejection: Rejection | null = null
@@ -94,7 +93,7 @@ export function createWriteQueue({ writer, onError, afterCommit }: WriterParts):
 
   async function workThenHooks<T>(tx: Tx, work: (tx: Tx) => Promise<T>, events: CommitEvent[]): Promise<T> {
     const result = await work(tx)
-    if (events.length > 0) for (const hook of before) await hook(tx, [...events])
+    if (events.length > 0) await beforeCommit?.(tx, [...events])
     return result
   }
 
@@ -108,8 +107,10 @@ export function createWriteQueue({ writer, onError, afterCommit }: WriterParts):
   return {
     write: (work) => inTurn(() => transact(work)),
     between: inTurn,
-    beforeCommit: (hook) => void before.push(hook),
-    useHooks: (given) => void (hooks = given),
+    useHooks(given, before) {
+      hooks = given
+      beforeCommit = before
+    },
     onCommit(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

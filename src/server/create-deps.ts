@@ -68,8 +68,7 @@ export function createDeps({
   const db = purgeAfterWrites(plainDb, edge)
   const switches = createFeatureSwitches(db, off, (error) => log.error({ err: error }, 'features'))
   const hooks = hooksOf(switches.isOn)
-  db.useHooks(hooks)
-  db.beforeCommit(async (tx, events) => {
+  db.useHooks(hooks, async (tx, events) => {
     for (const hook of hooks('beforeCommit')) await hook(tx, events, { clock })
   })
   const stateOf = createStateOf()

@@ -90,10 +90,7 @@ async function assemble({ url, onError, heldRowMs = HELD_ROW_MS }: PostgresOptio
   let rejection: Rejection | null = null
   let isDraining = false
   let hooks = noHooks
-  const before: BeforeCommit[] = []
-  const beforeCommit: BeforeCommit = async (tx, events) => {
-    for (const hook of before) await hook(tx, events)
-  }
+  let beforeCommit: BeforeCommit | undefined
   let closing: Promise<void> | undefined
 
   async function writeIn<T>(lane: string, work: (tx: Tx) => Promise<T>): Promise<Committed<T>> {
@@ -145,8 +142,10 @@ async function assemble({ url, onError, heldRowMs = HELD_ROW_MS }: PostgresOptio
     unvalidatedMs: () => log.unvalidatedMs(),
     knownCommit: () => log.knownCommit(),
     servedSince: watch.servedSince,
-    beforeCommit: (hook) => void before.push(hook),
-    useHooks: (given) => void (hooks = given),
+    useHooks(given, before) {
+      hooks = given
+      beforeCommit = before
+    },
     onCommit: (listener) => log.onCommit(listener),
     tryLock: session.tryLock,
     withLock: session.withLock,

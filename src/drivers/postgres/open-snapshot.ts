@@ -43,7 +43,6 @@ export async function openPostgresSnapshot(url: string): Promise<Database> {
     servedSince: () => null,
     tryLock: async () => null,
     withLock: async (_, work) => work(),
-    beforeCommit: () => undefined,
     useHooks: () => undefined,
     onCommit: () => () => undefined,
     lastRejection: () => null,

@@ -42,7 +42,7 @@ interface Write<T> {
   work: (tx: Tx) => Promise<T>
   hooks: HooksAt
   /** Runs after `work` if it emitted events. */
-  beforeCommit?: BeforeCommit
+  beforeCommit: BeforeCommit | undefined
 }
 
 /** What a transaction returned and emitted. */
