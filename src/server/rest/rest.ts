@@ -16,13 +16,12 @@ const uploadCalls = described.flatMap(({ uploads = [] }) => uploads)
 
 const hasParameter = ({ route }: RestCall): boolean => route.path.includes('{')
 
-/** Paths without parameters come first: otherwise `/articles/rewrite` would read `rewrite` as the id of an article. */
-const jsonCalls = described
-  .flatMap(({ calls }) => calls)
-  .toSorted((one, other) => Number(hasParameter(one)) - Number(hasParameter(other)))
+const jsonCalls = described.flatMap(({ calls }) => calls)
+const fixedCalls = jsonCalls.filter((call) => !hasParameter(call))
+const callsWithParameters = jsonCalls.filter(hasParameter)
 
 /** Every documented call. */
-export const REST_CALLS: readonly RestCall[] = [...uploadCalls, ...jsonCalls]
+export const REST_CALLS: readonly RestCall[] = [...uploadCalls, ...fixedCalls, ...callsWithParameters]
 
 const MESSAGE_ERROR_PATHS = new Set(
   REST_CALLS.filter(({ errorBody }) => errorBody === 'message').map(({ route }) => `/api${route.path}`),
@@ -42,13 +41,10 @@ export function createRest(): OpenAPIHono<RestEnv> {
   addReference(rest)
   redirectFormerPaths(rest)
   rest.use(limitBody)
-  addCalls(
-    rest,
-    jsonCalls.filter((call) => !hasParameter(call)),
-  )
-  // Otherwise `GET /articles/rewrite`, which does not exist, would read `rewrite` as an id.
-  for (const { route } of jsonCalls.filter((call) => !hasParameter(call))) rest.all(route.path, noSuchCall)
-  addCalls(rest, jsonCalls.filter(hasParameter))
+  addCalls(rest, fixedCalls)
+  // Otherwise `GET /articles/rewrite`, which does not exist, would read `rewrite` as the id of an article.
+  for (const { route } of fixedCalls) rest.all(route.path, noSuchCall)
+  addCalls(rest, callsWithParameters)
   rest.notFound(noSuchCall)
   rest.onError((error, c) => errorResponse(c, error))
   return rest
