@@ -35,9 +35,10 @@ export async function start(options: NewsroomOptions = {}): Promise<void> {
     throw error
   })
   // Before their code is loaded.
-  switchOff(await readOff(db))
+  const off = await readOff(db)
+  switchOff(off)
   const { serve } = await import('./serve.ts')
-  await serve({ db, config, log })
+  await serve({ db, config, log, off })
 }
 
 /** Fails if the port is taken, before anything is stored and a password is shown once. */

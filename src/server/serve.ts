@@ -15,7 +15,6 @@ import { openSetup } from '#features/people/server/setup/setup.service.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { JOBS } from './loaded-parts.ts'
 import type { Deps } from './lib/deps.ts'
-import { readOff } from './lib/feature-switches.ts'
 import { listen } from './listen.ts'
 import type { Logger } from './lib/logger.ts'
 import { ROOT } from './installation.ts'
@@ -48,17 +47,13 @@ interface ServeParts {
   db: Database
   config: Config
   log: Logger
+  /** Features that are off. */
+  off: readonly string[]
 }
 
 /** Serves an open newsroom until SIGTERM. */
-export async function serve({ db, config, log }: ServeParts): Promise<void> {
-  const deps = createDeps({
-    db,
-    config,
-    log,
-    startedAt: db.servedSince() ?? undefined,
-    off: await readOff(db),
-  })
+export async function serve({ db, config, log, off }: ServeParts): Promise<void> {
+  const deps = createDeps({ db, config, log, off, startedAt: db.servedSince() ?? undefined })
   if (!config.pictures) createUploadsFolder(config.uploadsDir)
   await checkBuckets(config, log)
   // Its uploads may be another newsroom's by now.

@@ -34,7 +34,7 @@ export const defineClient = <const Feature extends ClientFeature>(feature: Featu
  * Tools that features lend to the screens of others. A screen declares the tool that it uses, as for `Slots` in
  * `slots.tsx`.
  */
-// oxlint-disable-next-line typescript/no-empty-object-type
+// oxlint-disable-next-line typescript/no-empty-object-type -- features add to it
 export interface DeskTools {}
 
 /** What a feature has in the newsroom's dashboard: its `feature.desk.ts`, a line of `features.desk.ts`. */

@@ -12,7 +12,7 @@ import { useFeaturesOn } from './feature.ts'
  *       }
  *     }
  */
-// oxlint-disable-next-line typescript/no-empty-object-type
+// oxlint-disable-next-line typescript/no-empty-object-type -- features add to it
 export interface Slots {}
 
 /** A part of a page. `preload` loads its code before the page is rendered, so that it is not missing at first. */

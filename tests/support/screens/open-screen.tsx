@@ -60,7 +60,7 @@ export async function untilReady(): Promise<void> {
   await expect.poll(() => document.documentElement.dataset['page'], { interval: 10 }).toBe('ready')
 }
 
-/** Returns how many placeholders stand in the place of what loads. */
+/** Returns how many placeholders are shown while something loads. */
 export const skeletons = (): number => document.querySelectorAll('main .animate-pulse').length
 
 /** Takes the screen away when its calls have ended, with what a page forgets when it is loaded again. */

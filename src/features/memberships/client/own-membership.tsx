@@ -7,7 +7,7 @@ import { MEMBERSHIP_PATH } from '#features/memberships/shared/payment-paths.ts'
 import { MembershipLines } from './membership-lines.tsx'
 import { useOwnMemberships } from './own-membership.queries.ts'
 
-/** The card of a signed-in reader's memberships; nothing where nobody can become a member. */
+/** The card of a signed-in reader's memberships. Renders nothing if the site offers none. */
 export function OwnMembershipCard() {
   const { membership, hasMail } = useSite()
   return membership || hasMail ? <OwnMembership /> : null

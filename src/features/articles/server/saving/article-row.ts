@@ -73,7 +73,7 @@ function withoutFlags(tx: Tx, saved: ArticleRow): { row: ArticleRow; flags: Save
 type SavedFlags = Readonly<Record<string, unknown>>
 
 /** What features prepared for a new text. Each merges its field into the interface. */
-// oxlint-disable-next-line typescript/no-empty-object-type
+// oxlint-disable-next-line typescript/no-empty-object-type -- features add to it
 export interface PreparedText {}
 
 interface TextChange {
@@ -87,7 +87,7 @@ declare module '#db/connection/hooks.ts' {
   interface Hooks {
     /** Prepares for a new text of an article before the transaction that saves it, so no other request waits for it. */
     prepareText: (deps: Pick<Deps, 'db'>, articleId: number, content: string) => Promise<PreparedText>
-    /** Columns that a save returns beside the row, so that a feature needs no query of its own. */
+    /** Columns that a save returns beside the row, which saves a feature a query. */
     savedFlags: Readonly<Record<string, SQL>>
     /** Runs in the transaction that writes articles without a new version, such as an import. */
     articlesRewritten: (tx: Tx, ids: readonly number[]) => Promise<void>
