@@ -68,7 +68,9 @@ const NO_VALUE: Record<string, string> = {
   'compare-dialog: m.to()': 'which version is shown',
   'find-bar: m.find()': 'a search',
   'find-bar: m.replaceWith()': 'words of a search',
+  'library-filter: m.searchMedia()': 'a search',
   'notes-panel: m.showResolvedCount({ count: resolved.length })': 'which notes are shown',
+  'upload-button: props': 'a file is sent at once',
 }
 
 const SCREEN = 'src/features/editor/client/articles-screen.tsx'
