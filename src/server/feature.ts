@@ -69,6 +69,8 @@ export interface ServerFeature<Parts extends FeatureParts = FeatureParts> {
   /** Adds its commands to the command line. Each loads its code when it runs. */
   commands?: (program: Command) => void
   load?: () => Promise<{ default: Parts }>
+  /** Loads hooks that also run while it is off, because its data stays and must stay right. */
+  dataHooks?: () => Promise<{ default: OwnHooks }>
   rest?: () => Promise<{ default: FeatureCalls }>
   routes?: () => Promise<{ default: FeatureRoutes }>
 }

@@ -1,18 +1,25 @@
-import { collectHooks, type HooksAt } from '#db/connection/hooks.ts'
+import { collectHooks, type HooksAt, type OwnHooks } from '#db/connection/hooks.ts'
 import type { Operation } from './control/operation.ts'
 import type { FeatureParts } from './feature.ts'
-import { featuresOn } from './features-on.ts'
+import { FEATURES, featuresOn } from './features-on.ts'
 import { PROCESS_JOBS } from './jobs/process-jobs.ts'
 import type { Job } from './jobs/run-jobs.ts'
 
-/** The code of the features that are on. Nothing of the others is loaded. */
+/** The code of the features that are on. Of the others, nothing but their data hooks is loaded. */
 export const PARTS: ReadonlyArray<FeatureParts & { feature: string }> = (
   await Promise.all(featuresOn().map(async ({ name, load }) => ({ feature: name, loaded: await load?.() })))
 ).flatMap(({ feature, loaded }) => (loaded ? [{ feature, ...loaded.default }] : []))
 
-/** Collects the hooks of the features that are on when a hook is called. */
+const DATA_HOOKS: readonly OwnHooks[] = (
+  await Promise.all(FEATURES.map(async ({ dataHooks }) => dataHooks?.()))
+).flatMap((loaded) => (loaded ? [loaded.default] : []))
+
+/** Collects the hooks that keep data right, and those of the features that are on when a hook is called. */
 export const hooksOf = (isOn: (feature: string) => boolean): HooksAt =>
-  collectHooks(PARTS.map(({ feature, hooks = {} }) => ({ hooks, isOn: () => isOn(feature) })))
+  collectHooks([
+    ...DATA_HOOKS.map((hooks) => ({ hooks, isOn: () => true })),
+    ...PARTS.map(({ feature, hooks = {} }) => ({ hooks, isOn: () => isOn(feature) })),
+  ])
 
 const OWNERS: ReadonlyMap<string, string> = new Map(
   PARTS.flatMap(({ feature, routers = {} }) =>

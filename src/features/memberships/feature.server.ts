@@ -7,6 +7,7 @@ export default defineServer({
   switch: { place: 2, stored: membersTables.memberships },
   tables: { ...membersTables, ...stripeTables },
   load: () => import('./server/parts.ts'),
+  dataHooks: () => import('./server/data-hooks.ts'),
   rest: () => import('./server/calls.rest.ts'),
   routes: () => import('./server/http/member-routes.ts'),
 })

@@ -8,6 +8,7 @@ export default defineServer({
   tables: { ...issuesTables },
   commands: addBounceCommand,
   load: () => import('./server/parts.ts'),
+  dataHooks: () => import('./server/data-hooks.ts'),
   rest: () => import('./server/calls.rest.ts'),
   routes: () => import('./server/http/issue-routes.ts'),
 })

@@ -1,4 +1,5 @@
 import { defineParts } from '#server/feature.ts'
+import { movedNewsletters } from './newsletters/moved-newsletters.ts'
 import { newslettersRouter } from './newsletters/newsletters.router.ts'
 import { ownDataRouter, accountDeletionRouter } from './people/own-data.router.ts'
 import { mailStatusRouter, subscribersRouter } from './subscribers/subscribers.router.ts'
@@ -17,6 +18,7 @@ export default defineParts({
     subscribers: subscribersRouter,
     users: accountDeletionRouter,
   },
+  hooks: { movedParts: { newsletters: movedNewsletters } },
   jobs: [
     { name: 'unconfirmed addresses', everyMs: 600_000, run: deleteUnconfirmed },
     { name: 'sign-up alarm', everyMs: 60_000, run: alarmAtFlood },

@@ -3,12 +3,9 @@ import { defineParts } from '#server/feature.ts'
 import { membersRouter, tiersRouter } from './members/members.router.ts'
 import { donationsRouter } from './donations/donations.router.ts'
 import { membershipPart, openPayments } from './http/reader-page-part.ts'
-import { eraseMember } from './members/erase-member.ts'
 import { joinByLink, joiningOffer } from './http/join-by-link.ts'
-import { moveMemberships } from './members/move-memberships.ts'
 import { isMember, wasMember } from './members/current-membership.ts'
 import { membershipInfo } from './site-info.ts'
-import { movedParts } from './moving/moved-parts.ts'
 import { fetchSubscriptions } from './payment/fetch-subscriptions.job.ts'
 
 export default defineParts({
@@ -22,13 +19,10 @@ export default defineParts({
     linkShown: joiningOffer,
     linkUsed: joinByLink,
     mayGetAccount: wasMember,
-    movedParts,
-    readerErasure: eraseMember,
-    readerMoved: moveMemberships,
     readerPageActed: openPayments,
     readerPageParts: membershipPart,
     readsAsMember: isMember,
     siteInfo: membershipInfo,
-    switchingOff: requireNoPayments,
+    switchingOff: { memberships: requireNoPayments },
   },
 })

@@ -7,7 +7,6 @@ import { ROOT } from '#server/installation.ts'
 import { removeOldUploads } from './import/upload/remove-uploads.job.ts'
 import { removeOldReceipts } from './import/receipt/remove-receipts.job.ts'
 import { firstSteps } from './import/first-steps.ts'
-import { forgetRow } from './import/taking-back/forget-row.ts'
 import { isImporting } from './import/import-source.service.ts'
 
 export default defineParts({
@@ -27,7 +26,6 @@ export default defineParts({
   hooks: {
     firstSteps,
     isImporting,
-    rowErased: forgetRow,
   },
   operations: importOperations,
 })

@@ -88,6 +88,24 @@ it('takes a reader who leaves out of an issue that is on its way', async () => {
   expect(await admin().issues.get({ id })).toMatchObject({ counts: { accepted: 1, refused: 1 } })
 })
 
+it('sends nothing to a reader who left while newsletters were off, and keeps a list that has issues', async () => {
+  await join('ann@a.example')
+  const bob = await join('bob@a.example')
+  const { id } = await admin().issues.create({ newsletterId, subject: 'S', content: 'Text.' })
+  await admin().issues.send({ id, at: null })
+  await admin().issues.pause({ id })
+  await admin().features.switch({ name: 'newsletters', isOn: false })
+  await newsroom.deps.db.write(async (tx) => {
+    await leaveNewsletters(tx, newsroom.deps, { subscriberId: bob })
+  })
+  await expect(admin().newsletters.remove({ id: newsletterId })).rejects.toMatchObject({ code: 'CONFLICT' })
+  await admin().features.switch({ name: 'newsletters', isOn: true })
+  await admin().issues.resume({ id })
+  await sendMail()
+  expect(newestTo('ann@a.example')).toContain('Subject: S')
+  expect(newestTo('bob@a.example')).not.toContain('Subject: S')
+})
+
 it('forgets the address of a reader who deletes it, also in issues', async () => {
   await join('ann@a.example')
   const { id } = await admin().issues.create({ newsletterId, subject: 'S', content: 'Text.' })

@@ -1,28 +1,12 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { OwnHooks } from '#db/connection/hooks.ts'
 import { issueRecipients, issues } from '#features/newsletters/tables/issues.ts'
 import { refusedFor } from '#features/mail/server/refusal-reasons.ts'
 import { domainOf } from '#features/mail/shared/mail.ts'
 import { AppError } from '#server/lib/app-error.ts'
 
-/** What becomes of issues when newsletters and readers change. */
+/** What becomes of issues when lists and readers change. */
 export const issuesOfReaders = {
-  async nextIssues({ db }) {
-    const { id, newsletterId, status, scheduledAt } = issues
-    const rows = await db.read
-      .select({ id, newsletterId, status, scheduledAt })
-      .from(issues)
-      .where(inArray(status, ['draft', 'scheduled', 'preparing', 'sending', 'paused']))
-      .orderBy(desc(id))
-      .limit(500)
-    // The last entry of a map wins, and the newest row comes first.
-    return new Map(
-      rows
-        .reverse()
-        .map((row) => [row.newsletterId, { id: row.id, status: row.status, scheduledAt: row.scheduledAt }]),
-    )
-  },
-
   async newsletterRemoval(tx, id) {
     const isSent = and(
       eq(issues.newsletterId, id),

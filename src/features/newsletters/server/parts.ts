@@ -1,33 +1,30 @@
 import { requireNothingSending } from './switching-off.ts'
 import { defineParts } from '#server/feature.ts'
 import { bounceOperations } from './bounces/bounce.operations.ts'
-import { movedParts } from './moving/moved-parts.ts'
 import { issuesRouter } from './issues.router.ts'
 import { makeIssuesByRule } from './issues-by-rule.job.ts'
 import { frontPageIds } from '#features/front-page/server/layout/front-page.service.ts'
 import { makeFirstNewsletter } from './first-newsletter.job.ts'
 import { readBounces } from './bounces/read-bounces.job.ts'
-
 import { requireInNoApprovedIssue } from './approved-issues.ts'
 import { recordBounce } from './bounces/bounces.service.ts'
 import { readerOfArticleLink } from './http/article-link.ts'
 import { issueQueue } from './issue-queue.ts'
 import { pauseForConfirmation } from './pause-for-confirmation.ts'
-import { issuesOfReaders } from './issues-of-readers.ts'
+import { nextIssues } from './next-issues.ts'
 
 export default defineParts({
   routers: {
     issues: issuesRouter,
   },
   hooks: {
-    ...issuesOfReaders,
     approvedContentChanges: requireInNoApprovedIssue,
     installationConfirmed: pauseForConfirmation,
     mailQueue: issueQueue,
     mailReturned: recordBounce,
-    movedParts,
+    nextIssues,
     readerOfLink: readerOfArticleLink,
-    switchingOff: requireNothingSending,
+    switchingOff: { newsletters: requireNothingSending },
   },
   jobs: [
     {

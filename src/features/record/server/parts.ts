@@ -7,7 +7,6 @@ import { collectCosignatures } from './collect-cosignatures.job.ts'
 import { recordOfArticle } from './record-of-article.ts'
 import { markArticles, recordChanges } from './record-changes.ts'
 import { planRecord } from './continue-record.ts'
-import { erasedSince } from './erased-since.ts'
 import { putRecord } from './record-files.service.ts'
 import { readGuard } from './record-guard.ts'
 import { readerCheckpoint } from './record-log.ts'
@@ -33,7 +32,6 @@ export default defineParts({
     depsCreated: watchOutdated,
     articleParts: recordOfArticle,
     articlesRewritten: markArticles,
-    erasedArticles: erasedSince,
     readerCheckpoint,
     putPublicFiles: (deps, folder) => putRecord(deps, 'record', folder),
     installationProblem: async ({ db }) => {

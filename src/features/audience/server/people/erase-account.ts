@@ -4,13 +4,7 @@ import { NO_PASSWORD } from '#db/queries/users.ts'
 import { articleBylines, contributors } from '#features/articles/tables/contributors.ts'
 import { articles } from '#features/articles/tables/articles.ts'
 import { users } from '#features/people/tables/users.ts'
-
-declare module '#db/connection/hooks.ts' {
-  interface Hooks {
-    /** Forgets a row about a person who is being erased, so nothing returns it. */
-    rowErased: (tx: Pick<Tx, 'db'>, tableName: string, rowKey: string) => Promise<void>
-  }
-}
+import { forgetImported } from './named-rows.ts'
 
 /** Usernames cannot contain spaces, so no new account can take this one. */
 export const deletedName = (userId: number) => `deleted ${userId}`
@@ -20,7 +14,7 @@ export async function eraseAccount(tx: Tx, userId: number, now: string): Promise
   const isIts = eq(users.id, userId)
   const [account] = await tx.db.select({ username: users.username }).from(users).where(isIts)
   if (!account) return
-  for (const hook of tx.hooks('rowErased')) await hook(tx, 'users', account.username)
+  await forgetImported(tx, 'users', account.username)
   const isNamed = await keepsByline(tx, userId)
   if (!(await hasArticles(tx, userId))) return void (await tx.db.delete(users).where(isIts))
   const name = deletedName(userId)
@@ -44,7 +38,7 @@ async function keepsByline(tx: Tx, userId: number): Promise<boolean> {
   const [person] = await tx.db.select().from(contributors).where(eq(contributors.userId, userId))
   if (!person) return false
   if ((await tx.db.$count(articleBylines, eq(articleBylines.contributorId, person.id))) > 0) return true
-  for (const hook of tx.hooks('rowErased')) await hook(tx, 'contributors', String(person.id))
+  await forgetImported(tx, 'contributors', String(person.id))
   await tx.db.delete(contributors).where(eq(contributors.id, person.id))
   return false
 }

@@ -55,6 +55,17 @@ const OF_READER: Record<Exclude<NamedAs, 'account'>, OfReader> = {
 export const isAddress = (column: Column, email: string): SQL | undefined =>
   or(inArray(column, [email]), ...emailKeysOf(email).map((key) => equalsInLowerCase(column, key)))
 
+/** Forgets that an import wrote a row about a person, so taking the import back does not return it. */
+export async function forgetImported(tx: Pick<Tx, 'db'>, tableName: string, rowKey: string): Promise<void> {
+  for (const table of TABLES) {
+    for (const { as, column, columns } of namingColumns(table)) {
+      const name = columns['tableName']
+      if (as !== 'imported row' || !name) continue
+      await tx.db.delete(table).where(and(eq(name, tableName), eq(column, rowKey)))
+    }
+  }
+}
+
 /** Erases a person from all tables but those that come last. */
 export async function eraseNamedRows(tx: Tx, person: Person): Promise<void> {
   for (const table of TABLES) {

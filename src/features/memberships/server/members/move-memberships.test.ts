@@ -60,3 +60,18 @@ it('joins them to what the new address has already; of two memberships the later
   expect(await newsroom.memberOf('third@c.example')).toMatchObject({ until: null })
   expect(await newsroom.rows()).toMatchObject([{ subscriberId: third }])
 })
+
+it('takes a membership along while memberships are off', async () => {
+  const own = await openPaidNewsroom()
+  const chief = own.as(own.people.admin)
+  const giveTo = (email: string) =>
+    own.deps.db.write((tx) => giveAddress(tx, own.deps, { userId: own.people.user.id, email }))
+  await giveTo('old@a.example')
+  await chief.members.add({ email: 'old@a.example', tierId: own.tier.id, lastDay: null })
+  await chief.members.add({ email: 'new@b.example', tierId: own.tier.id, lastDay: '2020-01-01' })
+  await chief.features.switch({ name: 'memberships', isOn: false })
+  await giveTo('new@b.example')
+  await chief.features.switch({ name: 'memberships', isOn: true })
+  expect(await own.memberOf('new@b.example')).toMatchObject({ until: null })
+  await own.close()
+})

@@ -133,3 +133,23 @@ it('never replaces a folder that is no export, nor an export unless it is told t
   await expect(openExportFolder(join(folder, 'ghost'), { replace: false })).rejects.toThrow('exists already')
   await expect(openExportFolder(folder, { replace: true })).rejects.toThrow('has other files in it')
 })
+
+it('exports members, lists and issues while their features are off', async () => {
+  const chief = newsroom.as(newsroom.people.admin)
+  const { id: newsletterId } = await chief.newsletters.create({ name: 'Morning' })
+  await chief.issues.create({ newsletterId, subject: 'An issue', content: 'Text.' })
+  const tier = await chief.tiers.create({
+    name: 'Friends',
+    description: 'Every story.',
+    kind: 'given',
+    trialDays: 0,
+    price: '',
+    payment: 'manual',
+    payUrl: '',
+    isOpen: true,
+  })
+  for (const name of ['memberships', 'newsletters']) await chief.features.switch({ name, isOn: false })
+  expect(await written('markdown', 'newsletters.json')).toContain('Morning')
+  expect(await written('markdown', 'issues.json')).toContain('An issue')
+  expect(await written('markdown', 'tiers.json')).toContain(tier.name)
+})

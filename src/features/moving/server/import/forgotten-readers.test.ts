@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eraseAccount } from '#features/audience/server/people/erase-account.ts'
 import { saveSubscriber } from '#features/audience/server/subscribers/save-subscriber.ts'
 import { importItems, importRows } from '#features/moving/tables/imports.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
@@ -50,4 +51,16 @@ it('forgets a deleted subscriber in the records of imports', async () => {
     `subscribers ${id + 1}`,
     `tags ${id}`,
   ])
+})
+
+it('forgets an account that is erased while moving is off', async () => {
+  const { db } = newsroom.deps
+  const chief = newsroom.as(newsroom.people.admin)
+  const { id, username } = newsroom.people.writer
+  const row = { importId: 1, tableName: 'users', rowKey: username, isNew: true, digest: '' }
+  await db.write(async (tx) => void (await tx.db.insert(importRows).values(row)))
+  await chief.features.switch({ name: 'moving', isOn: false })
+  await db.write((tx) => eraseAccount(tx, id, AT))
+  const rows = await db.read.select().from(importRows)
+  expect(rows.filter(({ tableName }) => tableName === 'users')).toEqual([])
 })

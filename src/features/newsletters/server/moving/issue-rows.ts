@@ -1,7 +1,6 @@
 import { asc, eq, gt } from 'drizzle-orm'
 import { issues } from '#features/newsletters/tables/issues.ts'
 import { newsletters } from '#features/audience/tables/newsletters.ts'
-import { sections } from '#features/site/tables/sections.ts'
 import { DRAFT_AGAIN } from '#features/newsletters/server/prepare-issue.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { Row } from '#server/lib/moving/moved-rows.ts'
@@ -9,23 +8,6 @@ import type { Row } from '#server/lib/moving/moved-rows.ts'
 type Reads = Pick<Deps, 'db'>
 
 const BATCH = 50
-
-/** Returns the lists of issues in their order. Sections are named by their slugs. */
-export async function newsletterRows({ db }: Reads): Promise<Row[]> {
-  const known = await db.read.select({ id: sections.id, slug: sections.slug }).from(sections)
-  const slugs = new Map(known.map(({ id, slug }) => [id, slug]))
-  const slugOf = (id: number | null) => slugs.get(id ?? 0) ?? null
-  const rows = await db.read
-    .select()
-    .from(newsletters)
-    .orderBy(asc(newsletters.position), asc(newsletters.id))
-  // The next run follows from the rule.
-  return rows.map(({ id: _id, nextAt: _nextAt, sectionId, rule, ...row }) => ({
-    ...row,
-    section: slugOf(sectionId),
-    rule: rule && { ...rule, sectionId: undefined, section: slugOf(rule.sectionId) },
-  }))
-}
 
 /**
  * Yields issues by id, with the list by its slug. No other newsroom may send one again: a scheduled issue is a draft,

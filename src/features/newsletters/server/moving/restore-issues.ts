@@ -4,20 +4,9 @@ import { passId } from '#db/queries/counters.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { issues } from '#features/newsletters/tables/issues.ts'
 import { newsletters } from '#features/audience/tables/newsletters.ts'
-import { sections } from '#features/site/tables/sections.ts'
-import { nextRun } from '#features/audience/server/newsletters/next-run.ts'
-import type { Deps } from '#server/lib/deps.ts'
 import { limits } from '#shared/limits.ts'
 import { issueLimits } from '#features/newsletters/shared/issues.ts'
-import { createNewsletterInput } from '#features/audience/shared/newsletters.ts'
 import { dates, text, type Row } from '#server/lib/moving/moved-rows.ts'
-
-const newsletterRow = z.object({
-  ...createNewsletterInput.shape,
-  slug: z.string().regex(/^[a-z\d-]{1,80}$/),
-  position: z.int().min(0).max(1_000),
-  ...dates,
-})
 
 const issueRow = z.object({
   id: z.int().positive(),
@@ -33,29 +22,6 @@ const issueRow = z.object({
   finishedAt: z.iso.datetime().nullable(),
   ...dates,
 })
-
-/** Restores lists of issues. One with the same address, such as the first list of a newsroom, is replaced. */
-export async function restoreNewsletters(
-  tx: Tx,
-  rows: readonly Row[],
-  { clock, config }: Pick<Deps, 'clock' | 'config'>,
-): Promise<void> {
-  const known = await tx.db.select({ id: sections.id, slug: sections.slug }).from(sections)
-  const idOf = (slug: unknown) => known.find((section) => section.slug === slug)?.id ?? null
-  for (const row of rows) {
-    const rule = row['rule'] as Row | null
-    const parsed = newsletterRow.safeParse({
-      ...row,
-      sectionId: idOf(row['section']),
-      rule: rule && { ...rule, sectionId: idOf(rule['section']) },
-    })
-    if (!parsed.success) continue
-    const nextAt = nextRun(parsed.data.rule, clock.now(), config.site.timeZone)
-    const list = { ...parsed.data, nextAt }
-    await tx.db.insert(newsletters).values(list).onConflictDoUpdate({ target: newsletters.slug, set: list })
-  }
-  tx.emit({ type: 'settings.changed' })
-}
 
 /** Restores issues with their numbers, which links use. None of them is sent again. */
 export async function restoreIssues(tx: Tx, rows: readonly Row[]): Promise<void> {

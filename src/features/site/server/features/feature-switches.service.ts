@@ -2,6 +2,7 @@ import { count } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { settings } from '#features/site/tables/settings.ts'
 import { recordAudit } from '#features/changes/server/audit/audit.service.ts'
+import type { Role } from '#features/people/shared/roles.ts'
 import { FEATURES, featuresOn } from '#server/features-on.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -11,9 +12,17 @@ import type { SwitchedFeature, SwitchFeatureInput } from '#features/site/shared/
 
 declare module '#db/connection/hooks.ts' {
   interface Hooks {
-    /** Called before a feature is switched off. Throws CONFLICT if it cannot be now. */
-    switchingOff: (tx: Tx, feature: string) => Promise<void>
+    /** What a feature does before it is switched off, by its name. Throws CONFLICT if it cannot be now. */
+    switchingOff: Readonly<Record<string, (tx: Tx, by: SwitchedBy) => Promise<void>>>
+    /** What a feature does when it is switched on again, by its name. */
+    switchingOn: Readonly<Record<string, (tx: Tx, by: SwitchedBy) => Promise<void>>>
   }
+}
+
+/** When a feature is switched, and the role of the person who does it. */
+export interface SwitchedBy {
+  at: string
+  role: Role
 }
 
 /** Returns the features that can be switched off, in the order of the screen. */
@@ -45,8 +54,9 @@ export async function switchFeature(
     const others = before.filter((each) => each !== name)
     const off = isOn ? others : [...others, name].toSorted()
     if (off.length === before.length) return
-    if (!isOn) for (const hook of tx.hooks('switchingOff')) await hook(tx, name)
     const at = clock.iso()
+    for (const own of tx.hooks(isOn ? 'switchingOn' : 'switchingOff'))
+      await own[name]?.(tx, { at, role: ctx.user.role })
     const row = { value: { off }, updatedBy: ctx.user.id, updatedAt: at }
     await tx.db
       .insert(settings)

@@ -40,7 +40,7 @@ export async function exportMarkdown(run: ExportRun): Promise<void> {
 
 const READERS = 'readers/'
 
-/** Writes parts of optional features. */
+/** Writes the parts that other features have. */
 async function putMovedParts(
   { deps, folder }: ExportRun,
   isWanted: (kind: string) => boolean,
