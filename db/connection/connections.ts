@@ -3,6 +3,7 @@ import { statfsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseStartError, DatabaseUnavailableError, isFullDisk } from './database-errors.ts'
 import { cacheStatements } from './statement-cache.ts'
+import type { MigratedExtensions } from '../migrate/extension-migrations.ts'
 import type { OnMigrated } from '../migrate/migration-files.ts'
 import { hasPendingMigrations } from '../migrate/migrate.ts'
 import { applyReaderPragmas, type Synchronous } from './pragmas.ts'
@@ -18,6 +19,7 @@ export interface ConnectionOptions {
   /** True to reject all writes. */
   isReadOnly?: boolean
   onMigrated?: OnMigrated
+  extensions?: MigratedExtensions | undefined
 }
 
 /** One writer and one reader, or only a reader if writes are rejected or while the disk is full. */

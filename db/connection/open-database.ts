@@ -8,6 +8,7 @@ import { openConnections, type Connections } from './connections.ts'
 import { DatabaseStartError, sqliteCode } from './database-errors.ts'
 import { lockDataDir, type DataDirLock } from './lock.ts'
 import { applyReaderPragmas, type Synchronous } from './pragmas.ts'
+import type { MigratedExtensions } from '../migrate/extension-migrations.ts'
 import type { OnMigrated } from '../migrate/migration-files.ts'
 import { vacuumInto } from '../migrate/snapshot.ts'
 import { damagedError } from './prepare-file.ts'
@@ -35,6 +36,7 @@ export interface OpenOptions {
   /** Called for errors that do not fail a write, such as those of commit listeners. */
   onError?: (error: unknown) => void
   onMigrated?: OnMigrated
+  extensions?: MigratedExtensions | undefined
 }
 
 /**
@@ -48,7 +50,8 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   makeFolder(resolve(options.dataDir))
   const { synchronous = 'full', onError = () => undefined, url = process.env['DATABASE_URL'] ?? '' } = options
   const migrationsDir = `${options.migrationsDir}-postgres`
-  return openPostgres({ url, migrationsDir, synchronous, onError, onMigrated: options.onMigrated })
+  const { onMigrated, extensions } = options
+  return openPostgres({ url, migrationsDir, synchronous, onError, onMigrated, extensions })
 }
 
 /**
@@ -80,8 +83,16 @@ async function openSqlite(options: OpenOptions): Promise<Database> {
   const path = join(dataDir, DATABASE_NAME)
   const lock = claimFolder(dataDir)
   try {
-    const { migrationsDir, isReadOnly = false, onMigrated } = options
-    const connections = openConnections({ path, migrationsDir, synchronous, now, isReadOnly, onMigrated })
+    const { migrationsDir, isReadOnly = false, onMigrated, extensions } = options
+    const connections = openConnections({
+      path,
+      migrationsDir,
+      synchronous,
+      now,
+      isReadOnly,
+      onMigrated,
+      extensions,
+    })
     return assemble({ connections, lock, path, onError })
   } catch (error) {
     lock.close()

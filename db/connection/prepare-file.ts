@@ -3,6 +3,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseStartError } from './database-errors.ts'
 import { assertOurFile, markAsOurs } from './identity.ts'
+import { journalOf, requireOwnTables, type MigratedExtensions } from '../migrate/extension-migrations.ts'
 import type { OnMigrated } from '../migrate/migration-files.ts'
 import { migrate } from '../migrate/migrate.ts'
 import { applyWriterPragmas, assertSqliteVersion, type Synchronous } from './pragmas.ts'
@@ -15,6 +16,7 @@ interface PrepareOptions {
   synchronous: Synchronous
   now: () => Date
   onMigrated?: OnMigrated
+  extensions?: MigratedExtensions | undefined
 }
 
 // The check reads the whole file. Larger files are checked with each backup instead.
@@ -39,7 +41,17 @@ export function prepareFile(sqlite: Sqlite.Database, options: PrepareOptions): v
   assertUndamaged(sqlite)
   markAsOurs(sqlite)
   const { migrationsDir, now, onMigrated } = options
-  migrate(sqlite, { migrationsDir, now, onMigrated, backupsDir: join(options.dataDir, 'backups') })
+  const backupsDir = join(options.dataDir, 'backups')
+  migrate(sqlite, { migrationsDir, now, onMigrated, backupsDir })
+  for (const extension of options.extensions?.all ?? []) {
+    try {
+      requireOwnTables(extension)
+      const journal = journalOf(extension.name)
+      migrate(sqlite, { migrationsDir: extension.folder, journal, now, onMigrated, backupsDir })
+    } catch (error) {
+      options.extensions?.onFailed(extension.name, error)
+    }
+  }
   leaveMergesToThread(sqlite)
   // 0x10002 checks every table, as sqlite.org/pragma.html#pragma_optimize advises for a new connection.
   sqlite.pragma('optimize = 0x10002')

@@ -26,7 +26,12 @@ interface MigrateOptions {
   backupsDir: string
   now: () => Date
   onMigrated?: OnMigrated
+  /** The table with the applied migrations. Default: the product's own. */
+  journal?: string
 }
+
+/** The product's own migrations. Their number is the version of the file. */
+const OWN_JOURNAL = '__migrations'
 
 /**
  * Runs pending migrations in one transaction and returns their tags. Adopts a database that has all migrations which
@@ -34,7 +39,8 @@ interface MigrateOptions {
  * breaks a reference, or if the file is newer than this code or too old for it.
  */
 export function migrate(sqlite: Sqlite.Database, options: MigrateOptions): string[] {
-  const { pending, adopted } = readHistory(sqlite, options.migrationsDir)
+  const { journal = OWN_JOURNAL } = options
+  const { pending, adopted } = readHistory(sqlite, options.migrationsDir, journal)
   const first = adopted ?? pending[0]
   if (!first) return []
   if (adopted) assertSameSchema(sqlite.name, readSchemaParts(sqlite), expectedParts(adopted))
@@ -42,7 +48,8 @@ export function migrate(sqlite: Sqlite.Database, options: MigrateOptions): strin
   try {
     if (adopted) adopt(sqlite, adopted, options.now)
     if (pending.length > 0) {
-      withoutForeignKeys(sqlite, () => applyAll(sqlite, pending, options.now().toISOString()))
+      const appliedAt = options.now().toISOString()
+      withoutForeignKeys(sqlite, () => applyAll(sqlite, { journal, pending, appliedAt }))
     }
   } catch (error) {
     // A service that is restarted again and again would fill the disk with copies of an unchanged database.
@@ -56,7 +63,7 @@ export function migrate(sqlite: Sqlite.Database, options: MigrateOptions): strin
 
 /** Returns whether a start would change the schema or the list of migrations. Throws DatabaseStartError like it. */
 export function hasPendingMigrations(sqlite: Sqlite.Database, migrationsDir: string): boolean {
-  const { pending, adopted } = readHistory(sqlite, migrationsDir)
+  const { pending, adopted } = readHistory(sqlite, migrationsDir, OWN_JOURNAL)
   return adopted !== null || pending.length > 0
 }
 
@@ -66,14 +73,15 @@ interface History {
   adopted: MigrationFile | null
 }
 
-function readHistory(sqlite: Sqlite.Database, migrationsDir: string): History {
+function readHistory(sqlite: Sqlite.Database, migrationsDir: string, journal: string): History {
   const known = readMigrationFiles(migrationsDir)
-  const applied = readApplied(sqlite)
+  const applied = readApplied(sqlite, journal)
   const [first] = known
   if (first && isAdoptable(sqlite.name, applied, readSquashed(migrationsDir))) {
     return { pending: known.slice(1), adopted: first }
   }
-  assertHistory(sqlite, known, applied)
+  const version = journal === OWN_JOURNAL ? Number(sqlite.pragma('user_version', { simple: true })) : 0
+  assertHistory(sqlite.name, { known, applied, version })
   return { pending: known.slice(applied.length), adopted: null }
 }
 
@@ -90,30 +98,36 @@ function expectedParts(first: MigrationFile): SchemaParts {
 
 /** Replaces the list of applied migrations with the first one. */
 function adopt(sqlite: Sqlite.Database, first: MigrationFile, now: () => Date): void {
-  inTransaction(sqlite, () => {
-    sqlite.exec('DELETE FROM __migrations')
-    record(sqlite, first, now().toISOString())
+  inTransaction(sqlite, OWN_JOURNAL, () => {
+    sqlite.exec(`DELETE FROM ${OWN_JOURNAL}`)
+    record(sqlite, { journal: OWN_JOURNAL, migration: first, appliedAt: now().toISOString() })
   })
 }
 
-function readApplied(sqlite: Sqlite.Database): AppliedMigration[] {
-  const table = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = '__migrations'")
-  if (!table.get()) return []
-  return sqlite.prepare<[], AppliedMigration>('SELECT idx, tag, hash FROM __migrations ORDER BY idx').all()
+function readApplied(sqlite: Sqlite.Database, journal: string): AppliedMigration[] {
+  const table = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?")
+  if (!table.get(journal)) return []
+  return sqlite.prepare<[], AppliedMigration>(`SELECT idx, tag, hash FROM ${journal} ORDER BY idx`).all()
 }
 
-function assertHistory(sqlite: Sqlite.Database, known: MigrationFile[], applied: AppliedMigration[]): void {
-  const version = Number(sqlite.pragma('user_version', { simple: true }))
+interface KnownHistory {
+  known: MigrationFile[]
+  applied: AppliedMigration[]
+  /** The version of the file. */
+  version: number
+}
+
+function assertHistory(path: string, { known, applied, version }: KnownHistory): void {
   if (Math.max(version, applied.length) > known.length) {
     throw new DatabaseStartError(
-      `${sqlite.name} was written by a newer version of Broadsheet. Install that version, or restore an older backup.`,
+      `${path} was written by a newer version of Broadsheet. Install that version, or restore an older backup.`,
     )
   }
   for (const [position, { tag, hash }] of applied.entries()) {
     const file = known[position]
     if (file?.tag === tag && file.hash === hash) continue
     throw new DatabaseStartError(
-      `Migration ${tag} is not the one ${sqlite.name} was built with. Install an unchanged version of Broadsheet.`,
+      `Migration ${tag} is not the one ${path} was built with. Install an unchanged version of Broadsheet.`,
     )
   }
 }
@@ -128,29 +142,44 @@ function withoutForeignKeys(sqlite: Sqlite.Database, work: () => void): void {
   }
 }
 
-function applyAll(sqlite: Sqlite.Database, pending: MigrationFile[], appliedAt: string): void {
-  inTransaction(sqlite, () => {
+interface Pending {
+  journal: string
+  pending: MigrationFile[]
+  appliedAt: string
+}
+
+function applyAll(sqlite: Sqlite.Database, { journal, pending, appliedAt }: Pending): void {
+  inTransaction(sqlite, journal, () => {
     sqlite.exec(
-      'CREATE TABLE IF NOT EXISTS __migrations (idx INTEGER PRIMARY KEY, tag TEXT NOT NULL, hash TEXT NOT NULL, applied_at TEXT NOT NULL)',
+      `CREATE TABLE IF NOT EXISTS ${journal} (idx INTEGER PRIMARY KEY, tag TEXT NOT NULL, hash TEXT NOT NULL, applied_at TEXT NOT NULL)`,
     )
-    for (const migration of pending) applyOne(sqlite, migration, appliedAt)
+    for (const migration of pending) applyOne(sqlite, { journal, migration, appliedAt })
   })
 }
 
-/** Runs `work` in a transaction, and stores the number of applied migrations as the version of the file. */
-function inTransaction(sqlite: Sqlite.Database, work: () => void): void {
+/** Runs `work` in a transaction, and stores the number of the product's migrations as the version of the file. */
+function inTransaction(sqlite: Sqlite.Database, journal: string, work: () => void): void {
   try {
     sqlite.exec('BEGIN IMMEDIATE')
     work()
-    const total = sqlite.prepare<[], number>('SELECT count(*) FROM __migrations').pluck().get()
-    sqlite.pragma(`user_version = ${total}`)
+    if (journal === OWN_JOURNAL) {
+      const total = sqlite.prepare<[], number>(`SELECT count(*) FROM ${OWN_JOURNAL}`).pluck().get()
+      sqlite.pragma(`user_version = ${total}`)
+    }
     sqlite.exec('COMMIT')
   } finally {
     if (sqlite.inTransaction) sqlite.exec('ROLLBACK')
   }
 }
 
-function applyOne(sqlite: Sqlite.Database, migration: MigrationFile, appliedAt: string): void {
+interface Applying {
+  journal: string
+  migration: MigrationFile
+  appliedAt: string
+}
+
+function applyOne(sqlite: Sqlite.Database, applying: Applying): void {
+  const { migration } = applying
   const before = takeInventory(sqlite)
   try {
     for (const statement of migration.statements) runStatement(sqlite, statement)
@@ -159,12 +188,13 @@ function applyOne(sqlite: Sqlite.Database, migration: MigrationFile, appliedAt: 
   }
   const damage = findDamage(sqlite, migration, before)
   if (damage.length > 0) throw migrationError(migration.tag, damage.join('; '))
-  record(sqlite, migration, appliedAt)
+  record(sqlite, applying)
 }
 
-function record(sqlite: Sqlite.Database, { idx, tag, hash }: MigrationFile, appliedAt: string): void {
+function record(sqlite: Sqlite.Database, { journal, migration, appliedAt }: Applying): void {
+  const { idx, tag, hash } = migration
   sqlite
-    .prepare('INSERT INTO __migrations (idx, tag, hash, applied_at) VALUES (?, ?, ?, ?)')
+    .prepare(`INSERT INTO ${journal} (idx, tag, hash, applied_at) VALUES (?, ?, ?, ?)`)
     .run(idx, tag, hash, appliedAt)
 }
 

@@ -2,6 +2,9 @@ import type pg from 'pg'
 import type { MigrationFile } from '#db/migrate/migration-files.ts'
 import { assertSameSchema, type SchemaParts } from '#db/migrate/squashed.ts'
 
+/** The table with the product's migrations that were applied. */
+export const OWN_JOURNAL = '__migrations'
+
 /** A schema that exists only inside the transaction, to run the first migration in. */
 const SCRATCH = 'broadsheet_adoption'
 
@@ -23,10 +26,14 @@ export async function adoptPostgres(client: pg.ClientBase, at: string, first: Mi
 }
 
 /** Adds a migration to the list of applied ones. */
-export async function recordMigration(client: pg.ClientBase, migration: MigrationFile): Promise<void> {
+export async function recordMigration(
+  client: pg.ClientBase,
+  migration: MigrationFile,
+  journal = OWN_JOURNAL,
+): Promise<void> {
   const { idx, tag, hash, isBreaking } = migration
   const values = [idx, tag, hash, isBreaking ? idx + 1 : 0]
-  await client.query('INSERT INTO __migrations (idx, tag, hash, oldest) VALUES ($1, $2, $3, $4)', values)
+  await client.query(`INSERT INTO ${journal} (idx, tag, hash, oldest) VALUES ($1, $2, $3, $4)`, values)
 }
 
 /** Returns what an empty database has after the first migration. */

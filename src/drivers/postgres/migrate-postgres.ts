@@ -8,7 +8,7 @@ import {
   type OnMigrated,
 } from '#db/migrate/migration-files.ts'
 import { isAdoptable, readSquashed } from '#db/migrate/squashed.ts'
-import { adoptPostgres, recordMigration } from './adopt-postgres.ts'
+import { adoptPostgres, OWN_JOURNAL, recordMigration } from './adopt-postgres.ts'
 import { isHeldUp } from './held-rows.ts'
 import { codeOf } from './postgres-errors.ts'
 import { LOCK_CLASS, lockKey, lockLane, NEWSROOM } from './transact.ts'
@@ -29,6 +29,15 @@ interface Applied {
   oldest: number
 }
 
+interface MigrateOptions {
+  /** The address of the database, for messages. */
+  at: string
+  folder: string
+  onMigrated?: OnMigrated
+  /** The table with the applied migrations. Default: the product's own. */
+  journal?: string
+}
+
 /**
  * Runs pending migrations, each in its own transaction and in the lane of the newsroom's writes. A database that a
  * newer version has only extended is accepted, so the processes of two versions can run together. One with all
@@ -36,23 +45,23 @@ interface Applied {
  */
 export async function migratePostgres(
   client: pg.ClientBase,
-  { at, folder, onMigrated }: { at: string; folder: string; onMigrated?: OnMigrated },
+  { at, folder, onMigrated, journal = OWN_JOURNAL }: MigrateOptions,
 ): Promise<void> {
   const known = readMigrationFiles(folder)
   await client.query('SELECT pg_advisory_lock($1, $2)', [LOCK_CLASS, lockKey('migrations')])
   try {
-    let applied = await readApplied(client, at)
+    let applied = await readApplied(client, at, journal)
     const isNew = applied.length === 0
     const tags: string[] = []
     const [first] = known
     if (first && isAdoptable(at, applied, readSquashed(folder))) {
       await adoptPostgres(client, at, first)
-      applied = await readApplied(client, at)
+      applied = await readApplied(client, at, journal)
       tags.push(first.tag)
     }
     assertHistory(at, known, applied)
     for (const migration of known.slice(applied.length)) {
-      await applyOne(client, migration)
+      await applyOne(client, migration, journal)
       tags.push(migration.tag)
     }
     if (!isNew && tags.length > 0) onMigrated?.(migrationNotice(tags, null))
@@ -61,21 +70,21 @@ export async function migratePostgres(
   }
 }
 
-async function readApplied(client: pg.ClientBase, at: string): Promise<Applied[]> {
+async function readApplied(client: pg.ClientBase, at: string, journal: string): Promise<Applied[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables
      WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'`,
   )
-  if (rows.some(({ name }) => name === '__migrations')) {
-    return (await client.query<Applied>('SELECT idx, tag, hash, oldest FROM __migrations ORDER BY idx')).rows
+  if (rows.some(({ name }) => name === journal)) {
+    return (await client.query<Applied>(`SELECT idx, tag, hash, oldest FROM ${journal} ORDER BY idx`)).rows
   }
-  if (rows.length > 0) {
+  if (rows.length > 0 && journal === OWN_JOURNAL) {
     throw new DatabaseStartError(
       `${at} holds the tables of another program, such as ${rows[0]?.name}. Create a database for Broadsheet alone.`,
     )
   }
   await client.query(
-    'CREATE TABLE __migrations (idx int PRIMARY KEY, tag text NOT NULL, hash text NOT NULL, oldest int NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+    `CREATE TABLE ${journal} (idx int PRIMARY KEY, tag text NOT NULL, hash text NOT NULL, oldest int NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
   )
   return []
 }
@@ -100,11 +109,11 @@ function assertHistory(at: string, known: MigrationFile[], applied: Applied[]): 
  * Runs one migration while no process writes. It waits for a table only briefly, because readers of the table wait
  * behind it, and tries again until other programs, such as pg_dump, have finished.
  */
-async function applyOne(client: pg.ClientBase, migration: MigrationFile): Promise<void> {
+async function applyOne(client: pg.ClientBase, migration: MigrationFile, journal: string): Promise<void> {
   const endsAt = performance.now() + PATIENCE_MS
   for (;;) {
     try {
-      return await attempt(client, migration)
+      return await attempt(client, migration, journal)
     } catch (error) {
       if (!isHeldUp(error)) throw migrationError(migration.tag, error)
       if (performance.now() > endsAt) throw await heldUpError(client, migration.tag, error)
@@ -113,13 +122,13 @@ async function applyOne(client: pg.ClientBase, migration: MigrationFile): Promis
   }
 }
 
-async function attempt(client: pg.ClientBase, migration: MigrationFile): Promise<void> {
+async function attempt(client: pg.ClientBase, migration: MigrationFile, journal: string): Promise<void> {
   try {
     await client.query(
       `BEGIN; SET LOCAL lock_timeout = '10s'; ${lockLane(NEWSROOM)}; SET LOCAL lock_timeout = '${TABLE_WAIT_MS}ms'`,
     )
     for (const statement of migration.statements) await client.query(statement)
-    await recordMigration(client, migration)
+    await recordMigration(client, migration, journal)
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined)

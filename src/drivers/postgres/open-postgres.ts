@@ -12,6 +12,7 @@ import { connectionSettings, describeAddress, readSettings } from './address.ts'
 import { CommitLog } from './commit-log.ts'
 import { createFence, type Fence } from './fence.ts'
 import { HELD_ROW_MS, whenRowsAreFree } from './held-rows.ts'
+import { journalOf, requireOwnTables, type MigratedExtensions } from '#db/migrate/extension-migrations.ts'
 import type { OnMigrated } from '#db/migrate/migration-files.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { toStartError, toUnavailableError } from './postgres-errors.ts'
@@ -29,7 +30,8 @@ export interface PostgresOptions {
   synchronous: Synchronous
   /** Called for errors that do not fail a write, such as those of commit listeners. */
   onError: (error: unknown) => void
-  onMigrated?: OnMigrated
+  onMigrated?: OnMigrated | undefined
+  extensions?: MigratedExtensions | undefined
   /** How long a write waits for a row that another program holds, in milliseconds. Default: 10 s. */
   heldRowMs?: number
 }
@@ -52,7 +54,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   }
 }
 
-async function prepare({ url, migrationsDir, synchronous, onMigrated }: PostgresOptions): Promise<void> {
+async function prepare(options: PostgresOptions): Promise<void> {
+  const { url, migrationsDir, synchronous, onMigrated } = options
   const at = describeAddress(url)
   const [client, other] = [createClient(url), createClient(url)]
   try {
@@ -61,8 +64,25 @@ async function prepare({ url, migrationsDir, synchronous, onMigrated }: Postgres
     await other.connect()
     await checkSessions(client, other, at)
     await migratePostgres(client, { at, folder: migrationsDir, onMigrated })
+    if (options.extensions) await migrateExtensions(client, at, options.extensions)
   } finally {
     await Promise.all([client, other].map((each) => each.end().catch(() => undefined)))
+  }
+}
+
+async function migrateExtensions(
+  client: pg.Client,
+  at: string,
+  { all, onFailed }: MigratedExtensions,
+): Promise<void> {
+  for (const { name, ...extension } of all) {
+    const folder = `${extension.folder}-postgres`
+    try {
+      requireOwnTables({ name, folder })
+      await migratePostgres(client, { at, folder, journal: journalOf(name) })
+    } catch (error) {
+      onFailed(name, error)
+    }
   }
 }
 
