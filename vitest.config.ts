@@ -6,7 +6,12 @@ import { choosePostgresTests } from './tests/support/postgres/which-tests.ts'
 import { codeFiles } from './tests/support/repository/import-graph.ts'
 import { COMPONENT_TESTS, componentsProject } from './tests/support/screens/components-project.ts'
 
-const ALL = ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tests/**/*.test.ts']
+const ALL = [
+  'src/**/*.test.{ts,tsx}',
+  'db/**/*.test.ts',
+  'tests/**/*.test.ts',
+  'extensions/**/*.test.{ts,tsx}',
+]
 const ON_POSTGRES_ONLY = 'src/drivers/postgres/**/*.test.ts'
 
 /** Looks at which modules its process has loaded. */

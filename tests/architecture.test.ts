@@ -14,7 +14,7 @@ const SHARED = `src/shared/|src/features/${CORE_NAMES}/shared/`
 const TEXT = `src/libraries/article-text/|${SHARED}`
 const DATABASE = `db/|src/drivers/postgres/|src/features/${CORE_NAMES}/tables/|${TEXT}`
 const LIB = `src/server/lib/|src/server/config\\.ts|src/drivers/|src/libraries/log/|${DATABASE}`
-const FEATURES = `src/features/|src/server/(?:trpc|rest|lib|http|jobs|commands|control)/|src/features\\.(?:server|commands)\\.ts|src/server/(?:app|feature|features-on|loaded-parts|installation|explain-error|create-deps|read-config|app-router)\\.ts|src/client/entry-server\\.tsx|src/libraries/|${LIB}`
+const FEATURES = `src/features/|src/server/(?:trpc|rest|lib|http|jobs|commands|control)/|src/features\\.(?:server|commands)\\.ts|src/server/(?:app|feature|features-on|extensions|loaded-parts|installation|explain-error|create-deps|read-config|app-router)\\.ts|src/client/entry-server\\.tsx|src/libraries/|${LIB}`
 const CLIENT_LIB = `src/client/(?:lib|ui)/|src/libraries/rewriting/|${TEXT}`
 
 /** Each zone with the zones it may import. The first match applies; every source file belongs to one. */
@@ -35,7 +35,7 @@ const ZONES: Array<[zone: string, mayImport: string]> = [
   ['src/features/[^/]+/texts/', `src/features/[^/]+/texts/|src/shared/catalog/catalog-types\\.ts`],
   [
     'src/features\\.(?:server|client|desk|shared)\\.ts',
-    'src/features/[^/]+/feature\\.(?:server|client|desk|shared)\\.ts',
+    'src/features/[^/]+/feature\\.(?:server|client|desk|shared)\\.ts|extensions/',
   ],
   ['src/shared/', `src/features\\.shared\\.ts|${SHARED}`],
   ['src/libraries/article-text/', TEXT],
@@ -45,7 +45,9 @@ const ZONES: Array<[zone: string, mayImport: string]> = [
   ['src/drivers/postgres/', DATABASE],
   ['src/drivers/', LIB],
   ['db/schema/index\\.ts', `src/features/[^/]+/tables/|db/`],
+  ['db/schema/tables\\.ts', 'db/|extensions/tables\\.ts'],
   ['db/', DATABASE],
+  ['src/features/people/shared/roles\\.ts', 'extensions/rights\\.ts|src/features/people/shared/'],
   ['src/features/[^/]+/shared/', `src/features/[^/]+/shared/|src/libraries/rewriting/|${TEXT}`],
   [
     'src/features/[^/]+/tables/',
@@ -58,8 +60,11 @@ const ZONES: Array<[zone: string, mayImport: string]> = [
   ['src/features/[^/]+/server/', FEATURES],
   ['src/server/lib/', LIB],
   ['src/server/trpc/', `src/server/trpc/|${LIB}`],
-  ['src/server/rest/', `src/server/(?:rest|trpc)/|src/server/(?:app-router|features-on)\\.ts|${LIB}`],
-  ['src/server/', `src/server/|src/client/entry-server\\.tsx|${FEATURES}`],
+  [
+    'src/server/rest/',
+    `src/server/(?:rest|trpc)/|src/server/(?:app-router|check-extension|features-on)\\.ts|${LIB}`,
+  ],
+  ['src/server/', `src/server/|extensions/server\\.ts|src/client/entry-server\\.tsx|${FEATURES}`],
   ['src/client/ui/', `src/client/ui/|${SHARED}`],
   ['src/client/lib/', CLIENT_LIB],
   ['src/client/layout/', `src/client/layout/|src/features/[^/]+/client/|${CLIENT_LIB}`],
@@ -82,6 +87,7 @@ const REMEMBERS: Record<string, string> = {
   'db/search/first-match.ts': 'A table of letters.',
   'src/libraries/importing/html/nodes.ts': 'Types by the name of a node.',
   'src/libraries/rewriting/check/lexicon.ts': 'Patterns compiled from the lexicons.',
+  'src/server/extensions.ts': 'Which extensions a process has loaded, and which failed.',
   'src/server/features-on.ts': 'Which features a process has loaded.',
   'src/server/dev.ts': 'The process of the development server.',
   'src/features/articles/server/reading/article-shapes.ts': 'Beginnings, keyed by the whole text.',

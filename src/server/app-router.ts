@@ -1,9 +1,13 @@
+import type { EXTENSIONS } from '#extensions/server.ts'
 import type * as features from '../features.server.ts'
 import type { Procedures } from './feature.ts'
 import { PARTS } from './loaded-parts.ts'
 import { createCallerFactory, router } from './trpc/procedures.ts'
 
-type Described = (typeof features)[keyof typeof features]
+type Loaded<Load> = Load extends () => Promise<{ default: infer Feature }> ? Feature : never
+type Extension = Loaded<(typeof EXTENSIONS)[keyof typeof EXTENSIONS]>
+// oxlint-disable-next-line typescript/no-redundant-type-constituents -- there may be no extension
+type Described = (typeof features)[keyof typeof features] | Extension
 type RoutersOf<Feature> = Feature extends { load: () => Promise<{ default: { routers: infer Routers } }> }
   ? { [Name in keyof Routers]: Routers[Name] extends { _def: { record: infer Record } } ? Record : never }
   : never

@@ -18,6 +18,12 @@ import {
 requireNode()
 const isClone = existsSync(join(ROOT, 'src/server/cli.ts'))
 const [command, ...rest] = process.argv.slice(2)
+if (command === 'extension') {
+  if (!isClone) fail('Extensions are added to a clone of the repository: see docs/extending.md.')
+  const { runExtensionCommand } = await import('./extension-command.mjs')
+  await runExtensionCommand(rest)
+  process.exit()
+}
 if (isClone) {
   ensureInstalled({ tools: false })
   // In a clone, the newsroom is in the repository, whatever the working folder is.

@@ -79,6 +79,8 @@ export function readConfig(env: Variables, root = process.cwd()) {
           }
         : null,
     outboundAllow: value.OUTBOUND_ALLOW,
+    /** Extensions that are not loaded. */
+    extensionsOff: value.EXTENSIONS_OFF,
     rateLimitFactor: value.RATE_LIMIT_FACTOR,
     maxUploadBytes: {
       image: value.MAX_IMAGE_MB * 1024 * 1024,

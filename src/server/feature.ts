@@ -47,6 +47,8 @@ export interface FeatureRoutes {
 /** REST calls, documented in `/api/openapi.json`. */
 export interface FeatureCalls {
   calls: readonly RestCall[]
+  /** What the headings of an extension's calls are about, by heading. */
+  tags?: Readonly<Record<string, string>>
   /** Calls that read their body themselves, so that its size is not limited before. */
   uploads?: readonly RestCall[]
 }
@@ -62,6 +64,8 @@ export interface FeatureSwitch {
 /** The description of a feature, which loads nothing of its code. */
 export interface ServerFeature<Parts extends FeatureParts = FeatureParts> {
   name: string
+  /** For an extension: the version of `EXTENSION_API` that it was written for. */
+  api?: number
   /** Missing for features that are always on. */
   switch?: FeatureSwitch
   /** All exports of its table files. */

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { writeExtensionLists } from './extension-lists.mjs'
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const INSTALL_STAMP = join(ROOT, 'node_modules/.broadsheet-install')
@@ -25,6 +26,7 @@ export function requireNode() {
  * tests, types, lint and benchmarks (`tests/tools/package.json`).
  */
 export function ensureInstalled({ tools = true } = {}) {
+  listExtensions()
   const stamp = digest([
     readFileSync(join(ROOT, 'package-lock.json')),
     process.versions.modules,
@@ -36,6 +38,14 @@ export function ensureInstalled({ tools = true } = {}) {
   if (!isInstalled({ withTools })) install({ withTools })
   if (!driverLoads()) fail(DRIVER_FAILS)
   writeFileSync(INSTALL_STAMP, withTools ? `${stamp} with tools` : stamp)
+}
+
+function listExtensions() {
+  try {
+    writeExtensionLists(ROOT)
+  } catch (error) {
+    fail(error.message)
+  }
 }
 
 function install({ withTools }) {
@@ -140,7 +150,7 @@ export function run(command, args, env = process.env) {
 
 /** Returns every file that affects the build, with its size and time. */
 function sources() {
-  const folders = ['src', 'db', 'public']
+  const folders = ['src', 'db', 'public', 'extensions']
   const files = folders
     .flatMap((folder) => walk(folder))
     .concat('vite.config.ts', 'vite.messages.ts', 'package-lock.json')

@@ -1,18 +1,22 @@
 import { collectHooks, type HooksAt, type OwnHooks } from '#db/connection/hooks.ts'
 import type { Operation } from './control/operation.ts'
 import type { FeatureParts } from './feature.ts'
-import { FEATURES, featuresOn } from './features-on.ts'
+import { addExtensions, FEATURES, featuresOn, loadParts } from './features-on.ts'
+import { requireSafeParts } from './check-extension.ts'
 import { PROCESS_JOBS } from './jobs/process-jobs.ts'
 import type { Job } from './jobs/run-jobs.ts'
 
-/** The code of the features that are on. Of the others, nothing but their data hooks is loaded. */
-export const PARTS: ReadonlyArray<FeatureParts & { feature: string }> = (
-  await Promise.all(featuresOn().map(async ({ name, load }) => ({ feature: name, loaded: await load?.() })))
-).flatMap(({ feature, loaded }) => (loaded ? [{ feature, ...loaded.default }] : []))
+// Without a start, as in tests.
+await addExtensions()
 
-const DATA_HOOKS: readonly OwnHooks[] = (
-  await Promise.all(FEATURES.map(async ({ dataHooks }) => dataHooks?.()))
-).flatMap((loaded) => (loaded ? [loaded.default] : []))
+/** The code of the features that are on. Of the others, nothing but their data hooks is loaded. */
+export const PARTS: ReadonlyArray<FeatureParts & { feature: string }> = await loadParts(
+  featuresOn(),
+  ({ load }) => load,
+  requireSafeParts,
+)
+
+const DATA_HOOKS: readonly OwnHooks[] = await loadParts(FEATURES, ({ dataHooks }) => dataHooks)
 
 /** Collects the hooks that keep data right, and those of the features that are on when a hook is called. */
 export const hooksOf = (isOn: (feature: string) => boolean): HooksAt =>

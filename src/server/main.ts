@@ -2,7 +2,8 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { openDatabase, type Database } from '#db/connection/open-database.ts'
 import { listen } from './listen.ts'
-import { switchOff } from './features-on.ts'
+import { migratedExtensions } from './extensions.ts'
+import { addExtensions, switchOff } from './features-on.ts'
 import { readOff } from './lib/feature-switches.ts'
 import { createLogger } from './lib/logger.ts'
 import { ROOT } from './installation.ts'
@@ -28,6 +29,7 @@ export async function start(options: NewsroomOptions = {}): Promise<void> {
     isReadOnly: config.isReadOnly,
     onError: (error) => log.error({ err: error }, 'after commit'),
     onMigrated: (notice) => log.info(notice),
+    extensions: await migratedExtensions(config.extensionsOff),
   })
   opened = db
   await requirePort(config).catch(async (error: unknown) => {
@@ -37,6 +39,7 @@ export async function start(options: NewsroomOptions = {}): Promise<void> {
   // Before their code is loaded.
   const off = await readOff(db)
   switchOff(off)
+  await addExtensions()
   const { serve } = await import('./serve.ts')
   await serve({ db, config, log, off })
 }

@@ -1,9 +1,10 @@
 import type { FeatureRoutes } from '#server/feature.ts'
-import { featuresOn } from '#server/features-on.ts'
+import { requireOwnRoutes } from '#server/check-extension.ts'
+import { featuresOn, loadParts } from '#server/features-on.ts'
 
 /** The HTTP routes of the features that are on. */
-export const FEATURE_ROUTES: ReadonlyArray<FeatureRoutes & { feature: string }> = (
-  await Promise.all(
-    featuresOn().map(async ({ name, routes }) => ({ feature: name, loaded: await routes?.() })),
-  )
-).flatMap(({ feature, loaded }) => (loaded ? [{ feature, ...loaded.default }] : []))
+export const FEATURE_ROUTES: ReadonlyArray<FeatureRoutes & { feature: string }> = await loadParts(
+  featuresOn(),
+  ({ routes }) => routes,
+  requireOwnRoutes,
+)

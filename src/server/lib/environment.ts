@@ -27,6 +27,8 @@ import {
 
 export type Variables = Record<string, string | undefined>
 
+const isExtensionName = (text: string): boolean => /^[a-z][a-z\d-]{1,29}$/.test(text)
+
 const MEGABYTES = 10_000
 const TEN_YEARS_OF_HOURS = 87_600
 
@@ -57,6 +59,7 @@ export const environment = z.object({
   REWRITER_MODEL: z.string().optional(),
   REWRITER_TOKENS_PER_DAY: number(0, 1_000_000_000).default(1_000_000),
   OUTBOUND_ALLOW: listOf(isHostAndPort, 'host:port or host:*, like localhost:8080').default([]),
+  EXTENSIONS_OFF: listOf(isExtensionName, 'the name of an extension, like tips').default([]),
   RATE_LIMIT_FACTOR: number(0.01, 1_000_000_000, 'any').default(1),
   MAX_IMAGE_MB: number(0.001, MEGABYTES, 'any').default(20),
   MAX_VIDEO_MB: number(0.001, MEGABYTES, 'any').default(200),

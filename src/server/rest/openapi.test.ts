@@ -5,7 +5,7 @@ import { documentedResponse, exampleAddress, exampleBody } from '#tests/support/
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { openApiDocument } from './reference.ts'
 import { rolesFor, type RestCall } from './rest-call.ts'
-import { createRest, REST_CALLS } from './rest.ts'
+import { ADDED_TAGS, createRest, REST_CALLS } from './rest.ts'
 
 /** These calls fetch a source, or store or send a file; openapi-sources.test.ts and exports.test.ts test them. */
 const NEEDS_SOURCE_OR_FILE = [
@@ -50,7 +50,7 @@ const nameOf = ({ route }: RestCall) => `${route.method.toUpperCase()} ${route.p
 
 describe('the OpenAPI document', () => {
   const documentFor = (publicOrigin: string | null) =>
-    openApiDocument(createRest(), { siteName: 'Broadsheet', publicOrigin })
+    openApiDocument(createRest(), { siteName: 'Broadsheet', publicOrigin, added: ADDED_TAGS })
 
   it('is valid OpenAPI 3.1', async () => {
     const document = documentFor('https://news.example')

@@ -15,7 +15,9 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-const TAGS = {
+type Tags = Readonly<Record<string, string>>
+
+const TAGS: Tags = {
   Accounts: 'Register, log in, and manage users.',
   Articles: 'Read, write, publish and rewrite articles.',
   Bylines: 'People whom articles name.',
@@ -31,13 +33,13 @@ const TAGS = {
 }
 
 /** Adds the OpenAPI document at `/openapi.json` and the reference page at `/docs`. */
-export function addReference(rest: OpenAPIHono<RestEnv>): void {
+export function addReference(rest: OpenAPIHono<RestEnv>, added: Tags): void {
   let saved: { siteName: string; document: string } | undefined
   rest.get('/openapi.json', async (c) => {
     const { publicOrigin } = c.get('trpc').deps.config
     const { name: siteName } = await createCaller(c.get('trpc')).site.info()
     if (saved?.siteName !== siteName) {
-      const document = JSON.stringify(openApiDocument(rest, { siteName, publicOrigin }))
+      const document = JSON.stringify(openApiDocument(rest, { siteName, publicOrigin, added }))
       saved = { siteName, document }
     }
     return c.body(saved.document, 200, { 'content-type': 'application/json' })
@@ -49,10 +51,17 @@ export function addReference(rest: OpenAPIHono<RestEnv>): void {
   )
 }
 
+interface DocumentOptions {
+  siteName: string
+  publicOrigin: string | null
+  /** The headings of extensions. */
+  added: Tags
+}
+
 /** Returns the OpenAPI 3.1 document of every call in `rest`. */
 export function openApiDocument(
   rest: OpenAPIHono<RestEnv>,
-  { siteName, publicOrigin }: { siteName: string; publicOrigin: string | null },
+  { siteName, publicOrigin, added }: DocumentOptions,
 ) {
   const isHttps = publicOrigin?.startsWith('https:') ?? false
   const cookie = isHttps ? '__Host-broadsheet' : 'broadsheet'
@@ -70,7 +79,7 @@ export function openApiDocument(
       description: 'Sign in to get a session cookie, or send an API token that an admin created.',
     },
     servers: [{ url: publicOrigin ?? '/' }],
-    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    tags: Object.entries({ ...TAGS, ...added }).map(([name, description]) => ({ name, description })),
   })
   return withoutPatternFlags(document)
 }

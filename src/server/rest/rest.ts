@@ -1,18 +1,22 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { AppError } from '#server/lib/app-error.ts'
-import { featuresOn } from '#server/features-on.ts'
+import { requireOwnCalls } from '#server/check-extension.ts'
+import { featuresOn, loadParts } from '#server/features-on.ts'
 import { limitBody } from './body-limit.ts'
 import { redirectFormerPaths } from './former-paths.ts'
 import { addReference } from './reference.ts'
 import type { RestCall } from './rest-call.ts'
 import { errorResponse, type ErrorBody, type RestEnv } from './rest-context.ts'
 
-const described = (await Promise.all(featuresOn().map(async ({ rest }) => rest?.()))).flatMap(
-  (loaded) => loaded?.default ?? [],
-)
+const described = await loadParts(featuresOn(), ({ rest }) => rest, requireOwnCalls)
 
 /** Calls that read their body themselves. */
 const uploadCalls = described.flatMap(({ uploads = [] }) => uploads)
+
+/** What the headings of extensions are about. */
+export const ADDED_TAGS: Readonly<Record<string, string>> = Object.fromEntries(
+  described.flatMap(({ tags = {} }) => Object.entries(tags)),
+)
 
 const hasParameter = ({ route }: RestCall): boolean => route.path.includes('{')
 
@@ -38,7 +42,7 @@ export function createRest(): OpenAPIHono<RestEnv> {
     throw new AppError('NOT_FOUND', 'noSuchCall')
   }
   addCalls(rest, uploadCalls)
-  addReference(rest)
+  addReference(rest, ADDED_TAGS)
   redirectFormerPaths(rest)
   rest.use(limitBody)
   addCalls(rest, fixedCalls)

@@ -9,6 +9,7 @@ import { createCaller, type Caller } from '#server/app-router.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { createDeps } from '#server/create-deps.ts'
+import { migratedExtensions } from '#server/extensions.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { createLogger } from '#server/lib/logger.ts'
@@ -78,6 +79,7 @@ export async function openEmptyNewsroom(
     dataDir: config.dataDir,
     migrationsDir: 'db/migrations',
     synchronous: 'normal',
+    extensions: await migratedExtensions(),
     ...(database ? { url: await routeTo(database.url) } : {}),
   })
   const deps = createDeps({ db, config, clock, log: createLogger(config.logLevel), hasher: quickHasher() })

@@ -4,6 +4,7 @@ import { cp, mkdtemp, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { writeExtensionLists } from '#server/extension-lists.mjs'
 
 const run = promisify(execFile)
 
@@ -13,6 +14,7 @@ export async function copyRepository(matching: string[] = []): Promise<string> {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...matching]
   const { stdout } = await run('git', args, { maxBuffer: 10_000_000 })
   for (const file of stdout.split('\0').filter((path) => existsSync(path))) await cp(file, join(folder, file))
+  writeExtensionLists(folder)
   await symlink(resolve('node_modules'), join(folder, 'node_modules'))
   return folder
 }

@@ -1,3 +1,6 @@
+import { EXTENSION_RIGHTS } from '#extensions/rights.ts'
+import type { Right } from './extension-rights.ts'
+
 // Roles and their capabilities. Procedures, REST calls and screens all check this table.
 
 export const ROLES = ['user', 'writer', 'staff', 'admin'] as const
@@ -40,14 +43,28 @@ const ADMIN = [
   'articles.date',
 ] as const
 
-export type Capability = (typeof ADMIN)[number]
+export type OwnCapability = (typeof ADMIN)[number]
+/** What a role may do. Extensions add to it in their `rights.ts`. */
+// oxlint-disable-next-line typescript/no-redundant-type-constituents -- extensions add to it
+export type Capability = OwnCapability | Extract<keyof typeof EXTENSION_RIGHTS, string>
+
+const rights: Readonly<Record<string, Right>> = EXTENSION_RIGHTS
+
+/** Returns the capabilities that extensions give to a role and those above it. */
+const addedFor = (role: Role): Capability[] =>
+  Object.keys(rights).filter(
+    (name): name is Capability => ROLES.indexOf(rights[name]?.from ?? 'admin') <= ROLES.indexOf(role),
+  )
 
 const CAPABILITIES: Record<Role, ReadonlySet<Capability>> = {
-  user: new Set(READER),
-  writer: new Set(WRITER),
-  staff: new Set(STAFF),
-  admin: new Set(ADMIN),
+  user: new Set([...READER, ...addedFor('user')]),
+  writer: new Set([...WRITER, ...addedFor('writer')]),
+  staff: new Set([...STAFF, ...addedFor('staff')]),
+  admin: new Set([...ADMIN, ...addedFor('admin')]),
 }
+
+/** Returns the words for a capability of an extension. */
+export const addedRightText = (name: string): string => rights[name]?.text() ?? name
 
 /** True when `role` has `capability`. An unknown or missing role has none. */
 export function can(role: string | null | undefined, capability: Capability): boolean {

@@ -45,5 +45,7 @@ export interface SystemStatus {
     senderRefusal: SenderRefusal | null
   }
   installation: InstallationStatus
+  /** Extensions that are built in and were left out at the start, and why. */
+  extensionsLeftOut: Array<{ name: string; reason: string }>
   failedJobs: Array<{ name: string; failures: number; lastAt: string }>
 }

@@ -46,6 +46,8 @@ export const LIMITS = {
   readerLinkPerAddress: { max: 60, windowMs: 15 * MINUTE },
   /** Restricted articles that links of letters open for one reader, so a link that is passed on has an end. */
   articleLinkPerReader: { max: 60, windowMs: 24 * HOUR },
+  /** Forms of extensions that anyone may send, for each form and network. */
+  formPerAddress: { max: 10, windowMs: HOUR },
   /** Attempts at the setup code of a new site. */
   setupPerAddress: { max: 10, windowMs: 15 * MINUTE },
   searchPerAddress: { max: 120, windowMs: MINUTE },

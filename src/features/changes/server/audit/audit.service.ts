@@ -16,8 +16,13 @@ export const PUBLICATION_ACTIONS = [
   'article.restore',
 ] as const
 
+/** Actions of extensions, which add to it by declaration merging: `'tips.delete': true`. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- extensions add to it
+export interface AddedActions {}
+
 export type AuditAction =
   | (typeof PUBLICATION_ACTIONS)[number]
+  | keyof AddedActions
   | 'login'
   | 'login.failed'
   | 'login.blocked'

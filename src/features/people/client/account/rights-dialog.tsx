@@ -1,9 +1,14 @@
 import { Dialog } from '#client/ui/dialog.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { capabilitiesOf, type Capability, type Role } from '#features/people/shared/roles.ts'
+import {
+  addedRightText,
+  capabilitiesOf,
+  type OwnCapability,
+  type Role,
+} from '#features/people/shared/roles.ts'
 import { titleCase } from '#shared/title-case.ts'
 
-const CAPABILITY_TEXTS: Record<Capability, () => string> = {
+const CAPABILITY_TEXTS: Record<OwnCapability, () => string> = {
   'account.own': () => m.changeYourOwnAccount(),
   'favorites.own': () => m.saveFavoriteArticles(),
   'dashboard.open': () => m.openDashboard(),
@@ -35,6 +40,10 @@ const CAPABILITY_TEXTS: Record<Capability, () => string> = {
   'articles.date': () => m.changePublicationDates(),
 }
 
+const isOwn = (name: string): name is OwnCapability => name in CAPABILITY_TEXTS
+
+const textOf = (name: string): string => (isOwn(name) ? CAPABILITY_TEXTS[name]() : addedRightText(name))
+
 interface Props {
   open: boolean
   onClose: () => void
@@ -53,7 +62,7 @@ export function RightsDialog({ open, onClose, role }: Props) {
     >
       <ul className="list-disc space-y-1.5 pl-5 text-sm">
         {capabilitiesOf(role).map((capability) => (
-          <li key={capability}>{CAPABILITY_TEXTS[capability]()}</li>
+          <li key={capability}>{textOf(capability)}</li>
         ))}
       </ul>
     </Dialog>

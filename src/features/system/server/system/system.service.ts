@@ -1,6 +1,7 @@
 import { readInstallation } from '#features/installation/server/installation.service.ts'
 import { readSenderRefusal } from '#features/mail/server/sending/sender-refusals.ts'
 import { readServerError } from '#features/audience/server/subscribers/mail-status.service.ts'
+import { extensionProblems } from '#server/extensions.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { unreadableMail } from '#server/lib/mail/mail-config.ts'
 import { diskSpace, findWriteProblem } from '#server/lib/readiness.ts'
@@ -32,6 +33,7 @@ export async function readSystemStatus(deps: Deps): Promise<SystemStatus> {
       senderRefusal: await readSenderRefusal(deps),
     },
     installation: await readInstallation(deps),
+    extensionsLeftOut: [...extensionProblems()].map(([name, reason]) => ({ name, reason })),
     failedJobs: stats.failedJobs().map((job) => ({ ...job, lastAt: isoOf(job.lastAt) })),
   }
   for (const hook of deps.hooks('systemStatus')) Object.assign(status, await hook(deps))

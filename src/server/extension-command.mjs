@@ -1,0 +1,62 @@
+// `npx broadsheet extension`, which works on the sources of a clone and needs no build.
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { camelCase, extensionNames, isExtensionName, writeExtensionLists } from './extension-lists.mjs'
+import { ensureInstalled, fail, ROOT } from './install-and-build.mjs'
+
+const USAGE = `Usage:
+  npx broadsheet extension new <name>         write a working extension to extensions/<name>
+  npx broadsheet extension migrate <name>     write its migrations after its tables changed
+  npx broadsheet extension list               name the extensions that are built in`
+
+/** The extension that `new` copies. */
+const SAMPLE = 'docs/examples/extension'
+
+/** Runs the command with its arguments. Exits with one line if they are wrong. */
+export async function runExtensionCommand([verb = '', name = '', ...more]) {
+  if (verb === 'list' && !name) return print(extensionNames(ROOT).join('\n') || 'There are no extensions.')
+  if (!['new', 'migrate'].includes(verb) || !name || more.length > 0) return fail(USAGE)
+  if (!isExtensionName(name))
+    return fail('The name of an extension has 2 to 30 lower-case letters, digits and hyphens, like tip-box.')
+  const folder = join(ROOT, 'extensions', name)
+  if (verb === 'new') {
+    if (existsSync(folder)) fail(`extensions/${name} exists already.`)
+    if (existsSync(join(ROOT, 'src/features', name))) fail(`${name} is the name of a feature.`)
+    copySample(folder, name)
+  }
+  if (!existsSync(folder)) fail(`There is no extensions/${name}.`)
+  ensureInstalled()
+  const { generateMigrations } = await import('../../db/generate.mjs')
+  const status = generateMigrations({
+    extension: name,
+    args: ['--name', verb === 'new' ? 'first' : 'change'],
+  })
+  if (status !== 0) process.exit(status)
+  if (verb === 'new')
+    print(`Wrote extensions/${name}. Start the site with npm start; docs/extending.md explains each file.`)
+}
+
+function copySample(folder, name) {
+  cpSync(join(ROOT, SAMPLE), folder, { recursive: true })
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    writeFileSync(path, renamed(readFileSync(path, 'utf8'), name))
+    renameSync(path, join(entry.parentPath, renamed(entry.name, name)))
+  }
+  writeExtensionLists(ROOT)
+}
+
+/** Gives the sample, `tip-box`, another name in all the ways in which code writes it. */
+function renamed(text, name) {
+  const camel = camelCase(name)
+  return text
+    .replaceAll('tip-box', name)
+    .replaceAll('tip_box', name.replaceAll('-', '_'))
+    .replaceAll('tipBox', camel)
+    .replaceAll('TipBox', camel[0].toUpperCase() + camel.slice(1))
+}
+
+function print(text) {
+  process.stdout.write(`${text}\n`)
+}

@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import { getTableName, is, Table } from 'drizzle-orm'
+import { EXTENSIONS } from '#extensions/server.ts'
+import { tablePrefix, type MigratedExtensions } from '#db/migrate/extension-migrations.ts'
+import { rulesOf } from '#db/schema/table-rules.ts'
+import { leaveOutTables } from '#db/schema/tables.ts'
+import { reasonOf } from '#shared/reason-of.ts'
+import { EXTENSION_API } from './extension-lists.mjs'
+import type { ServerFeature } from './feature.ts'
+import { ROOT } from './installation.ts'
+
+// Extensions are features of others in `extensions/`. One that fails is left out, and the newsroom starts without it.
+
+const problems = new Map<string, string>()
+
+/** Why extensions were left out, by name. */
+export const extensionProblems = (): ReadonlyMap<string, string> => problems
+
+/** Leaves an extension out of this process. */
+export function leaveOutExtension(name: string, error: unknown): void {
+  problems.set(name, reasonOf(error))
+}
+
+let loading: Promise<ServerFeature[]> | undefined
+
+/** Loads the descriptions of the extensions, but not of those that `without` names. Later calls return the same. */
+export function loadExtensions(without: readonly string[] = []): Promise<ServerFeature[]> {
+  loading ??= loadAll(without)
+  return loading
+}
+
+type Loading = readonly [name: string, load: () => Promise<{ default: ServerFeature }>]
+
+async function loadAll(without: readonly string[]): Promise<ServerFeature[]> {
+  const entries = Object.entries(EXTENSIONS) as Loading[]
+  const loaded = entries.map(async ([name, load]) => {
+    try {
+      if (without.includes(name)) throw new Error('It is left out by EXTENSIONS_OFF.')
+      const feature = (await load()).default
+      requireFitting(name, feature)
+      return [feature]
+    } catch (error) {
+      leaveOutWithTables(name, error)
+      return []
+    }
+  })
+  return (await Promise.all(loaded)).flat()
+}
+
+function requireFitting(name: string, feature: ServerFeature): void {
+  if (feature.name !== name) throw new Error(`Its folder is ${name}, but its name is ${feature.name}.`)
+  if (feature.api !== EXTENSION_API)
+    throw new Error(
+      `It is for version ${feature.api ?? 'unknown'} of the interface, and this is ${EXTENSION_API}.`,
+    )
+  for (const table of tablesOf(feature)) {
+    const tableName = getTableName(table)
+    if (!tableName.startsWith(tablePrefix(name)))
+      throw new Error(`The name of its table ${tableName} must begin with ${tablePrefix(name)}.`)
+    rulesOf(table)
+  }
+}
+
+const tablesOf = ({ tables = {} }: ServerFeature): Table[] =>
+  Object.values<unknown>(tables).filter((each): each is Table => is(each, Table))
+
+/**
+ * Returns the migrations of extensions with tables, but not of those that `without` names. An extension whose migration
+ * fails is left out.
+ */
+export async function migratedExtensions(without: readonly string[] = []): Promise<MigratedExtensions> {
+  const features = await loadExtensions(without)
+  return {
+    all: features
+      .filter((feature) => tablesOf(feature).length > 0)
+      .map(({ name }) => ({ name, folder: join(ROOT, 'extensions', name, 'migrations') })),
+    onFailed: leaveOutWithTables,
+  }
+}
+
+function leaveOutWithTables(name: string, error: unknown): void {
+  leaveOutExtension(name, error)
+  leaveOutTables(tablePrefix(name))
+}
