@@ -10,8 +10,9 @@ const stored = z.object({ off: z.array(z.string().max(60)).max(100) })
 
 /** Which features are off. */
 export interface FeatureSwitches {
+  /** Whether a feature is switched on and its code is loaded. */
   isOn: (feature: string) => boolean
-  /** The features that are off. */
+  /** All other features that can be switched off. */
   off: () => readonly string[]
   /** Reads the row again, after a commit of this process or another one. */
   refresh: () => Promise<void>
@@ -26,14 +27,19 @@ export async function readOff({ read }: Pick<Database, 'read'>): Promise<readonl
   return stored.safeParse(row?.value).data?.off ?? []
 }
 
-/** Keeps the switches in memory. They are read again when settings change. */
+/**
+ * Keeps the switches in memory. They are read again when settings change. What is not loaded is off until the next
+ * start, so that nothing offers calls that do not exist.
+ */
 export function createFeatureSwitches(
   db: Pick<Database, 'read' | 'onCommit'>,
   atStart: readonly string[],
+  notLoaded: readonly string[],
   onError: (error: unknown) => void,
 ): FeatureSwitches {
-  let off = new Set(atStart)
-  const refresh = async () => void (off = new Set(await readOff(db)))
+  const withUnloaded = (names: readonly string[]) => new Set([...names, ...notLoaded])
+  let off = withUnloaded(atStart)
+  const refresh = async () => void (off = withUnloaded(await readOff(db)))
   db.onCommit((events) => {
     if (events.some(({ type }) => type === 'settings.changed')) refresh().catch(onError)
   })
