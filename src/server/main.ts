@@ -35,10 +35,9 @@ export async function start(options: NewsroomOptions = {}): Promise<void> {
     throw error
   })
   // Before their code is loaded.
-  const off = await readOff(db)
-  switchOff(off)
+  switchOff(await readOff(db))
   const { serve } = await import('./serve.ts')
-  await serve({ db, config, log, off })
+  await serve({ db, config, log })
 }
 
 /** Fails if the port is taken, before anything is stored and a password is shown once. */

@@ -50,7 +50,7 @@ export async function switchFeature(
   ctx: AuthedContext,
   { name, isOn }: SwitchFeatureInput,
 ): Promise<SwitchedFeature[]> {
-  const { db, clock, switches } = ctx.deps
+  const { db, clock } = ctx.deps
   if (!switchable().some((each) => each.name === name)) throw new AppError('NOT_FOUND', 'noSuchFeature')
   await db.write(async (tx) => {
     const before = await readOff({ read: tx.db })
@@ -72,8 +72,8 @@ export async function switchFeature(
       after: { off },
     })
     tx.emit({ type: 'settings.changed' })
+    tx.emit({ type: 'features.changed', off })
   })
-  await switches.refresh()
   return listFeatures(ctx.deps)
 }
 
