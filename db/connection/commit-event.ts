@@ -35,6 +35,8 @@ export type CommitEvent =
   /** A text that several articles show. */
   | { type: 'boxes.changed'; boxId?: number }
   | { type: 'settings.changed' }
+  /** The features that are off now; null if they have to be read. Emitted along with `settings.changed`. */
+  | { type: 'features.changed'; off: readonly string[] | null }
   /** Older articles got a slug. Emitted along with `settings.changed` if it is part of their address. */
   | { type: 'slugs.given' }
   /** The record has another checkpoint or cosignature. */

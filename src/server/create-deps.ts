@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { PageViewCounter } from '#features/readers/server/analytics/counter.ts'
 import { createRejectionLog } from '#features/changes/server/audit/record-rejections.ts'
 import { createSessions } from '#features/people/server/auth/session.ts'
+import { notLoaded } from './features-on.ts'
 import { featureOfCall, hooksOf } from './loaded-parts.ts'
 import { createFeatureSwitches } from './lib/feature-switches.ts'
 import { openEdge } from '#features/changes/server/edge/open-edge.ts'
@@ -44,8 +45,6 @@ interface Parts {
   /** Default: now. */
   startedAt?: string
   hasher?: PasswordHasher
-  /** Features that are off. */
-  off?: readonly string[]
 }
 
 /** Each has a temporary file and an open request. */
@@ -62,11 +61,11 @@ export function createDeps({
   clock = plainDb.isShared ? createSharedClock(plainDb) : systemClock,
   startedAt = clock.iso(),
   hasher = createPasswordHasher(),
-  off = [],
 }: Parts): Deps {
   const edge = openEdge({ db: plainDb, config, log, clock })
   const db = purgeAfterWrites(plainDb, edge)
-  const switches = createFeatureSwitches(db, off, (error) => log.error({ err: error }, 'features'))
+  // Before the caches, so that nothing is built with former switches after a commit.
+  const switches = createFeatureSwitches(db, notLoaded(), (error) => log.error({ err: error }, 'features'))
   const hooks = hooksOf(switches.isOn)
   db.useHooks(hooks, async (tx, events) => {
     for (const hook of hooks('beforeCommit')) await hook(tx, events, { clock })

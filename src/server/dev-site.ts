@@ -1,4 +1,3 @@
-import { readOff } from './lib/feature-switches.ts'
 import type { RequestListener } from 'node:http'
 import { renderPage } from '#client/entry-server.tsx'
 import type { Database } from '#db/connection/open-database.ts'
@@ -26,7 +25,8 @@ interface DevParts {
 /** Creates the site from the current sources. `close` releases everything except the database. */
 export async function createDevSite({ db, config, log, headTags }: DevParts) {
   const { guarded, revoke } = guardDatabase(db)
-  const deps = createDeps({ db: guarded, config, log, off: await readOff(db) })
+  const deps = createDeps({ db: guarded, config, log })
+  await deps.switches.refresh()
   await firstRun(deps)
   const setupCode = await openSetup(deps)
   if (setupCode) announceSetup(siteOrigin(config), setupCode)

@@ -3,10 +3,15 @@ import type { ServerFeature } from './feature.ts'
 import { extensionProblems, leaveOutExtension, loadExtensions } from './extensions.ts'
 
 const known: ServerFeature[] = Object.values<ServerFeature>(features)
-const off = new Set<string>()
 
 /** Every feature that is built in, and the extensions once `addExtensions` has loaded them. */
 export const FEATURES: readonly ServerFeature[] = known
+
+/** Features whose code this process does not load. */
+const off = new Set<string>()
+
+/** Returns the features that were switched off before their code was loaded, and extensions that failed. */
+export const notLoaded = (): readonly string[] => [...off, ...extensionProblems().keys()]
 
 /** Switches features off for this process. Call it before anything loads `loaded-parts.ts`. */
 export function switchOff(names: Iterable<string>): void {
@@ -15,12 +20,14 @@ export function switchOff(names: Iterable<string>): void {
 
 /** Loads the descriptions of the extensions. Those that fail are left out. */
 export async function addExtensions(): Promise<void> {
-  for (const extension of await loadExtensions())
-    if (!extensionProblems().has(extension.name) && !known.includes(extension)) known.push(extension)
+  for (const extension of await loadExtensions()) if (!known.includes(extension)) known.push(extension)
 }
 
-/** Returns the features that are on, by name. */
-export const featuresOn = (): readonly ServerFeature[] => FEATURES.filter(({ name }) => !off.has(name))
+/** Returns the features that are loaded, by name. */
+export function featuresOn(): readonly ServerFeature[] {
+  const left = notLoaded()
+  return FEATURES.filter(({ name }) => !left.includes(name))
+}
 
 type Loading<Part> = (feature: ServerFeature) => (() => Promise<{ default: Part }>) | undefined
 
@@ -38,7 +45,6 @@ export async function loadParts<Part extends object>(
     } catch (error) {
       if (feature.api === undefined) throw error
       leaveOutExtension(feature.name, error)
-      switchOff([feature.name])
       return []
     }
   })

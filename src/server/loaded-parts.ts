@@ -36,9 +36,11 @@ const OWNERS: ReadonlyMap<string, string> = new Map(
 /** Returns the feature of a procedure, by its path. */
 export const featureOfCall = (path: string): string => OWNERS.get(path) ?? ''
 
-/** What the command line does in the server, by name. */
-export const OPERATIONS: ReadonlyMap<string, Operation> = new Map(
-  PARTS.flatMap((part) => Object.entries(part.operations ?? {})),
+/** What the command line does in the server, by name, with its feature. */
+export const OPERATIONS: ReadonlyMap<string, Operation & { feature: string }> = new Map(
+  PARTS.flatMap(({ feature, operations = {} }) =>
+    Object.entries(operations).map(([name, operation]) => [name, { ...operation, feature }] as const),
+  ),
 )
 
 /** All jobs. They read what is due from the database, so a restart loses nothing. */

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { openDatabase, type Database } from '#db/connection/open-database.ts'
 import { listen } from './listen.ts'
-import { migratedExtensions } from './extensions.ts'
-import { addExtensions, switchOff } from './features-on.ts'
+import { extensionProblems, migratedExtensions } from './extensions.ts'
+import { switchOff } from './features-on.ts'
 import { readOff } from './lib/feature-switches.ts'
 import { createLogger } from './lib/logger.ts'
 import { ROOT } from './installation.ts'
@@ -37,11 +37,11 @@ export async function start(options: NewsroomOptions = {}): Promise<void> {
     throw error
   })
   // Before their code is loaded.
-  const off = await readOff(db)
-  switchOff(off)
-  await addExtensions()
+  switchOff(await readOff(db))
   const { serve } = await import('./serve.ts')
-  await serve({ db, config, log, off })
+  for (const [name, reason] of extensionProblems())
+    log.error({ extension: name, reason }, 'an extension was left out')
+  await serve({ db, config, log })
 }
 
 /** Fails if the port is taken, before anything is stored and a password is shown once. */

@@ -47,13 +47,13 @@ interface ServeParts {
   db: Database
   config: Config
   log: Logger
-  /** Features that are off. */
-  off: readonly string[]
 }
 
 /** Serves an open newsroom until SIGTERM. */
-export async function serve({ db, config, log, off }: ServeParts): Promise<void> {
-  const deps = createDeps({ db, config, log, off, startedAt: db.servedSince() ?? undefined })
+export async function serve({ db, config, log }: ServeParts): Promise<void> {
+  const deps = createDeps({ db, config, log, startedAt: db.servedSince() ?? undefined })
+  // Another process may have switched one since they were read for loading.
+  await deps.switches.refresh()
   if (!config.pictures) createUploadsFolder(config.uploadsDir)
   await checkBuckets(config, log)
   // Its uploads may be another newsroom's by now.

@@ -1,4 +1,3 @@
-import { readOff } from '#server/lib/feature-switches.ts'
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DATABASE_NAME } from '#db/connection/database-name.ts'
@@ -68,8 +67,9 @@ export async function withNewsroom<T>(config: Config, work: (deps: Deps) => Prom
     synchronous: config.synchronous,
     onMigrated: print,
   })
-  const deps = createDeps({ db, config, log: createLogger('silent'), off: await readOff(db) })
+  const deps = createDeps({ db, config, log: createLogger('silent') })
   try {
+    await deps.switches.refresh()
     return await work(deps)
   } finally {
     await deps.textProcesses.close()

@@ -1,4 +1,3 @@
-import { readOff } from '#server/lib/feature-switches.ts'
 import { rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { openSnapshot } from '#db/connection/open-database.ts'
@@ -36,9 +35,9 @@ export async function withSnapshot<T>(
       db,
       config: settings,
       log: createLogger('silent'),
-      off: await readOff(db),
     })
     try {
+      await deps.switches.refresh()
       return await work(deps)
     } finally {
       await deps.textProcesses.close()

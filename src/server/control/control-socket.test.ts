@@ -46,6 +46,14 @@ it('returns error messages for the operator', async () => {
   await expect(unknown).rejects.toThrow('does not know this command')
 })
 
+it('runs no command of a feature that is off', async () => {
+  const { features } = newsroom.as(newsroom.people.admin)
+  await features.switch({ name: 'moving', isOn: false })
+  await expect(runInServer(dataDir, 'importStatus', { id: 1 })).rejects.toThrow(
+    'switched off under Site → Features',
+  )
+})
+
 it('creates a socket that only its owner can open', () => {
   expect(statSync(join(dataDir, 'control.sock')).mode & 0o777).toBe(0o600)
 })

@@ -10,10 +10,11 @@ const stored = z.object({ off: z.array(z.string().max(60)).max(100) })
 
 /** Which features are off. */
 export interface FeatureSwitches {
+  /** Whether a feature is switched on and its code is loaded. */
   isOn: (feature: string) => boolean
-  /** The features that are off. */
+  /** The features that are not on. */
   off: () => readonly string[]
-  /** Reads the row again, after a commit of this process or another one. */
+  /** Reads the switches. Until the first time, every loaded feature is on. */
   refresh: () => Promise<void>
 }
 
@@ -26,16 +27,33 @@ export async function readOff({ read }: Pick<Database, 'read'>): Promise<readonl
   return stored.safeParse(row?.value).data?.off ?? []
 }
 
-/** Keeps the switches in memory. They are read again when settings change. */
+/**
+ * Keeps the switches in memory. Each commit that changes them says how they are now. What is not loaded is off until
+ * the next start, so that nothing offers calls that do not exist.
+ */
 export function createFeatureSwitches(
   db: Pick<Database, 'read' | 'onCommit'>,
-  atStart: readonly string[],
+  notLoaded: readonly string[],
   onError: (error: unknown) => void,
 ): FeatureSwitches {
-  let off = new Set(atStart)
-  const refresh = async () => void (off = new Set(await readOff(db)))
+  let off = new Set(notLoaded)
+  let changes = 0
+  const change = (names: readonly string[]) => {
+    changes += 1
+    off = new Set([...names, ...notLoaded])
+  }
+  const refresh = async () => {
+    const before = (changes += 1)
+    const names = await readOff(db)
+    // A change in the meantime is newer.
+    if (changes === before) change(names)
+  }
   db.onCommit((events) => {
-    if (events.some(({ type }) => type === 'settings.changed')) refresh().catch(onError)
+    for (const event of events) {
+      if (event.type !== 'features.changed') continue
+      if (event.off) change(event.off)
+      else refresh().catch(onError)
+    }
   })
   return { isOn: (feature) => !off.has(feature), off: () => [...off].toSorted(), refresh }
 }

@@ -31,12 +31,6 @@ const newPass = (): Pass => ({ after: null, dueAt: 0, isBehind: false })
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'stateOf' | 'stats'>
 
-/** Returns whether a pass began, or the next one is due. */
-export function isPassDue({ clock, stateOf }: Pick<Deps, 'clock' | 'stateOf'>): boolean {
-  const { after, dueAt } = stateOf(newPass)
-  return after !== null || clock.now() >= dueAt
-}
-
 /**
  * Compares what readers are shown with what was signed: all published articles once after a start, and then once a day.
  * Nothing more is signed if they differ, until an admin decides. A story that cannot be read waits for the next pass.
@@ -45,8 +39,9 @@ export function isPassDue({ clock, stateOf }: Pick<Deps, 'clock' | 'stateOf'>): 
 export async function compareShown(deps: Parts): Promise<boolean> {
   const { db, clock } = deps
   const pass = deps.stateOf(newPass)
+  if (pass.after === null && clock.now() < pass.dueAt) return false
   // In a restored or copied newsroom, an admin decides first.
-  if (!isPassDue(deps) || (await checkInstallation(deps)) !== 'same') return false
+  if ((await checkInstallation(deps)) !== 'same') return false
   if (pass.after === null) Object.assign(pass, { after: 0, dueAt: clock.now() + DAY_MS, isBehind: false })
   const ids = await publishedAfter(db.read, pass.after ?? 0, BATCH_SIZE)
   const isFirst = !(await wasCompared(db.read))

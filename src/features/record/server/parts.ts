@@ -2,7 +2,7 @@ import { defineParts } from '#server/feature.ts'
 import { recordRouter } from './record.router.ts'
 import { recordOutdated } from './record-outdated.job.ts'
 import { signCheckpoint } from './sign-checkpoint.job.ts'
-import { compareShown, isPassDue } from './compare-shown.job.ts'
+import { compareShown } from './compare-shown.job.ts'
 import { collectCosignatures } from './collect-cosignatures.job.ts'
 import { recordOfArticle } from './record-of-article.ts'
 import { markArticles, recordChanges } from './record-changes.ts'
@@ -19,12 +19,7 @@ export default defineParts({
   jobs: [
     { name: 'record of many articles', everyMs: 1_000, waitsForImports: true, run: recordOutdated },
     { name: 'record', everyMs: 1_000, run: signCheckpoint },
-    {
-      name: 'signed words',
-      everyMs: 1_000,
-      waitsForImports: true,
-      run: async (deps) => isPassDue(deps) && compareShown(deps),
-    },
+    { name: 'signed words', everyMs: 1_000, waitsForImports: true, run: compareShown },
     { name: 'witnesses', everyMs: 2_000, run: collectCosignatures },
   ],
   hooks: {

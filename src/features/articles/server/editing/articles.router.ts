@@ -19,10 +19,7 @@ import { instant, optionalText, rowId } from '#shared/text-fields.ts'
 import { archivePage } from '#features/articles/server/reading/archive.service.ts'
 import { archiveMonths } from '#features/site/server/urls/archive-months.ts'
 import { beginArticle, createArticle, updateArticle } from './editing.service.ts'
-import {
-  setStatus,
-  type CheckBeforePublication,
-} from '#features/articles/server/publishing/publishing.service.ts'
+import { setStatus } from '#features/articles/server/publishing/publishing.service.ts'
 import { restoreArticle, trashArticle } from '#features/articles/server/publishing/trash.service.ts'
 import {
   listSummaries,
@@ -71,21 +68,6 @@ const bulkInput = z.object({
   ids: z.array(rowId).min(1).max(limits.listMax),
   action: z.enum(['publish', 'unpublish', 'delete']),
 })
-
-declare module '#db/connection/hooks.ts' {
-  interface Hooks {
-    /** Checks an article that is about to become public. Throws if it may not. */
-    beforePublication: CheckBeforePublication
-  }
-}
-
-const checkBeforePublication: CheckBeforePublication = async (ctx, article) => {
-  for (const hook of ctx.deps.hooks('beforePublication')) {
-    const approval = await hook(ctx, article)
-    if (approval) return approval
-  }
-  return null
-}
 
 export const articlesRouter = router({
   list: publicProcedure(byRows)
@@ -140,7 +122,7 @@ export const articlesRouter = router({
     .mutation(({ ctx, input }) => updateArticle(ctx, input)),
   setStatus: procedureFor('articles.manage')
     .input(statusInput)
-    .mutation(({ ctx, input }) => setStatus(ctx, input, checkBeforePublication)),
+    .mutation(({ ctx, input }) => setStatus(ctx, input)),
   address: procedureFor('articles.manage')
     .input(articleId)
     .query(({ ctx, input }) => addressOf(ctx.deps, input.id)),
@@ -164,7 +146,7 @@ export const articlesRouter = router({
     .mutation(({ ctx, input }) => restoreArticle(ctx, input.id)),
   bulk: procedureFor('articles.manage')
     .input(bulkInput)
-    .mutation(({ ctx, input }) => changeMany(ctx, input, checkBeforePublication)),
+    .mutation(({ ctx, input }) => changeMany(ctx, input)),
   // Changes nothing. A mutation because a text is too long for a URL.
   preview: procedureFor('articles.manage')
     .input(previewInput)

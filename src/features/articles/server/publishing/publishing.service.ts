@@ -205,35 +205,41 @@ export interface StatusInput {
   reason?: string | undefined
 }
 
-/**
- * What another feature must approve before an article goes to readers. `check` runs before the transaction and
- * may throw; `record` runs inside it.
- */
-export type CheckBeforePublication = (
-  ctx: AuthedContext,
-  article: { id: number; reason: string | undefined },
-) => Promise<Approval | null>
+declare module '#db/connection/hooks.ts' {
+  interface Hooks {
+    /**
+     * Checks an article that is about to go to readers, before the transaction. Throws if it may not; returns null if
+     * there is nothing to approve.
+     */
+    beforePublication: (
+      ctx: AuthedContext,
+      article: { id: number; reason: string | undefined },
+    ) => Promise<Approval | null>
+  }
+}
 
 export interface Approval {
   /** The version of the article that was checked. */
   version: number
+  /** Runs inside the transaction. */
   record: (tx: Tx) => Promise<void>
 }
 
 /**
  * Moves an article through the workflow. Throws NOT_FOUND; CONFLICT for a stale `version`; BAD_REQUEST for a
- * schedule without a time or in the past, and for images without alt text; and what `check` and `transition` throw.
- * Setting the status an article already has changes nothing, except for a new schedule.
+ * schedule without a time or in the past, and for images without alt text; and what `beforePublication` and
+ * `transition` throw. Setting the status an article already has changes nothing, except for a new schedule.
  */
-export async function setStatus(
-  ctx: AuthedContext,
-  input: StatusInput,
-  check: CheckBeforePublication,
-): Promise<ArticleRow> {
+export async function setStatus(ctx: AuthedContext, input: StatusInput): Promise<ArticleRow> {
   const { db, clock } = ctx.deps
-  const approval = goesToReaders(input) ? await check(ctx, { id: input.id, reason: input.reason }) : null
-  if (goesToReaders(input))
+  const approvals: Approval[] = []
+  if (goesToReaders(input)) {
+    for (const check of ctx.deps.hooks('beforePublication')) {
+      const approval = await check(ctx, { id: input.id, reason: input.reason })
+      if (approval) approvals.push(approval)
+    }
     await parseAhead(ctx.deps, (await requireArticle({ db: db.read }, input.id)).content)
+  }
   return db.write(async (tx) => {
     const before = await requireArticle(tx, input.id)
     await requireVersion(tx, ctx, before, input.version)
@@ -242,7 +248,7 @@ export async function setStatus(
     if (isUnchanged && input.status !== 'scheduled') return before
     const to = targetOf(input, clock.iso())
     if (goesToReaders(input)) await assertAltText(tx, ctx, { article: before })
-    if (approval) {
+    for (const approval of approvals) {
       // A text that was saved after the check has not been checked.
       await requireVersion(tx, ctx, before, approval.version)
       await approval.record(tx)

@@ -1,12 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { collectHooks } from '#db/connection/hooks.ts'
 import { articleRevisions, articles } from '#features/articles/tables/articles.ts'
 import { auditLog } from '#features/changes/tables/audit.ts'
 import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { HOUR_MS } from '#shared/dates.ts'
 import { applyChanges } from '#features/articles/server/editing/editing.service.ts'
 import { publishDue } from './publish-due.job.ts'
-import { transition } from './publishing.service.ts'
+import { setStatus, transition } from './publishing.service.ts'
 
 let newsroom: TestNewsroom
 beforeEach(async () => void (newsroom = await openTestNewsroom()))
@@ -125,6 +126,22 @@ describe('setting a status', () => {
     await staff().articles.setStatus({ id, status: 'published' })
     expect((await read(id)).publishedAt).toBe(publishedAt)
   })
+})
+
+it('records what each feature approves', async () => {
+  const recorded: string[] = []
+  const hooks = collectHooks(
+    ['one', 'other'].map((feature) => ({
+      hooks: {
+        beforePublication: async () => ({ version: 1, record: async () => void recorded.push(feature) }),
+      },
+      isOn: () => true,
+    })),
+  )
+  const user = newsroom.people.staff
+  const ctx = { ...contextOf({ ...newsroom.deps, hooks }, user), user }
+  await setStatus(ctx, { id: await create('draft'), status: 'published' })
+  expect(recorded).toEqual(['one', 'other'])
 })
 
 it('records each article of a bulk change', async () => {

@@ -90,7 +90,8 @@ export const messages = {
   nameWithoutLetters: 'Its name has neither letters nor digits.',
   noReasonGiven: 'No reason was given',
   otherReasons: 'Other reasons',
-  partLeftOut: '{name} of the export ({shown}) were left out, because this newsroom already has articles.',
+  partLeftOut:
+    '{name} of the export ({shown}) were left out, because this newsroom already has articles or lacks the feature.',
   frontPagesOfExport: 'Front pages',
   accountsOfReaders: 'Accounts of readers',
   suppressionList: 'Addresses that get no mail',

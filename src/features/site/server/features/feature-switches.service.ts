@@ -3,7 +3,7 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import { settings } from '#features/site/tables/settings.ts'
 import { recordAudit } from '#features/changes/server/audit/audit.service.ts'
 import type { Role } from '#features/people/shared/roles.ts'
-import { FEATURES, featuresOn } from '#server/features-on.ts'
+import { FEATURES, notLoaded } from '#server/features-on.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { readOff, SWITCHES_KEY } from '#server/lib/feature-switches.ts'
@@ -25,16 +25,19 @@ export interface SwitchedBy {
   role: Role
 }
 
-/** Returns the features that can be switched off, in the order of the screen. */
-export async function listFeatures({
-  db,
-  switches,
-}: Pick<Deps, 'db' | 'switches'>): Promise<SwitchedFeature[]> {
-  const loaded = new Set(featuresOn().map(({ name }) => name))
+/** Returns the features that can be switched off with what the admins chose, in the order of the screen. */
+export async function listFeatures({ db }: Pick<Deps, 'db'>): Promise<SwitchedFeature[]> {
+  const off = await readOff(db)
+  const unloaded = notLoaded()
   const listed: SwitchedFeature[] = []
   for (const { name, stored } of switchable()) {
     const [found] = stored ? await db.read.select({ rows: count() }).from(stored) : []
-    listed.push({ name, isOn: switches.isOn(name), isLoaded: loaded.has(name), stored: found?.rows ?? null })
+    listed.push({
+      name,
+      isOn: !off.includes(name),
+      isLoaded: !unloaded.includes(name),
+      stored: found?.rows ?? null,
+    })
   }
   return listed
 }
@@ -47,7 +50,7 @@ export async function switchFeature(
   ctx: AuthedContext,
   { name, isOn }: SwitchFeatureInput,
 ): Promise<SwitchedFeature[]> {
-  const { db, clock, switches } = ctx.deps
+  const { db, clock } = ctx.deps
   if (!switchable().some((each) => each.name === name)) throw new AppError('NOT_FOUND', 'noSuchFeature')
   await db.write(async (tx) => {
     const before = await readOff({ read: tx.db })
@@ -69,8 +72,8 @@ export async function switchFeature(
       after: { off },
     })
     tx.emit({ type: 'settings.changed' })
+    tx.emit({ type: 'features.changed', off })
   })
-  await switches.refresh()
   return listFeatures(ctx.deps)
 }
 

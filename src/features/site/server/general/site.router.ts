@@ -37,6 +37,7 @@ export const siteRouter = router({
     const pages = await ownPages(ctx.deps)
     const lists = await shownNewsletters(ctx.deps)
     const { name, contactEmail, language, look } = await siteIdentity(ctx.deps)
+    const featuresOff = ctx.deps.switches.off()
     return {
       ...config.site,
       name,
@@ -52,7 +53,7 @@ export const siteRouter = router({
       ...((await hasDemo(ctx.deps)) ? { isDemo: true as const } : {}),
       ...(look ? { look } : {}),
       ...(lists.length > 0 ? { newsletters: lists } : {}),
-      ...(ctx.deps.switches.off().length > 0 ? { featuresOff: ctx.deps.switches.off() } : {}),
+      ...(featuresOff.length > 0 ? { featuresOff } : {}),
       ...((await isMailOn(ctx.deps)) ? { hasMail: true as const } : {}),
       ...(await infoOfFeatures(ctx.deps, language)),
       ...(pages.length > 0 ? { pages: pages.map(({ slug, title }) => ({ slug, title })) } : {}),

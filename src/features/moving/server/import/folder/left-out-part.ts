@@ -5,7 +5,7 @@ import type { ReceiptEntry } from '#features/moving/shared/receipt.ts'
 import type { SourcePart } from '#importing/source-records.ts'
 import { rowsOf } from '#server/lib/moving/moved-rows.ts'
 
-/** The parts that a newsroom with other articles does not take over, and where editors see its present ones. */
+/** The parts that a newsroom may not take over, and where editors see its present ones. */
 const PARTS: Record<string, { name: PlainKey; link: string | null }> = {
   projects: { name: 'projects', link: '/dashboard/projects' },
   boxes: { name: 'reusableBoxes', link: null },
@@ -24,7 +24,7 @@ const PARTS: Record<string, { name: PlainKey; link: string | null }> = {
   'readers/accounts': { name: 'accountsOfReaders', link: null },
 }
 
-/** Returns the entry of a part that a newsroom with other articles does not take over. */
+/** Returns the entry of a part that a newsroom with other articles, or without its feature, does not take over. */
 export function leftOutPart({ kind, own }: SourcePart): ReceiptEntry {
   const known = PARTS[kind]
   const count = rowsOf(own.fields['rows']).length

@@ -277,7 +277,7 @@ it('names what a newsroom with articles does not take over', async () => {
     const { open, records } = JSON.parse(await importReceipt(busy.deps, id)) as Receipt
     const leftOut = open.flatMap(({ type, what, link }) => (type === 'part' ? [[what, link]] : []))
     expect(leftOut).toContainEqual([
-      'Reusable boxes of the export (1) were left out, because this newsroom already has articles.',
+      'Reusable boxes of the export (1) were left out, because this newsroom already has articles or lacks the feature.',
       null,
     ])
     expect(leftOut).toContainEqual([
