@@ -79,13 +79,10 @@ export const issueQueue: MailQueue<Recipient> = {
 
   createWriter: createIssueWriter,
 
-  async backlog({ db }, isHeld) {
+  async backlog({ db }) {
     const count = (state: 'queued' | 'uncertain') =>
       db.read.$count(issueRecipients, eq(issueRecipients.state, state))
-    const isWaiting = and(eq(issues.status, 'scheduled'), isNotNull(issues.waitsFor))
-    const held = isHeld ? inArray(issues.status, ['scheduled', 'preparing', 'sending']) : undefined
-    const waiting = await db.read.$count(issues, or(isWaiting, held))
-    return { queued: await count('queued'), uncertain: await count('uncertain'), waiting }
+    return { queued: await count('queued'), uncertain: await count('uncertain') }
   },
 }
 

@@ -92,10 +92,6 @@ export const transactionalQueue: MailQueue<typeof transactionalEmails.$inferSele
   },
 
   async backlog({ db }) {
-    return {
-      queued: await db.read.$count(transactionalEmails, eq(state, 'queued')),
-      uncertain: 0,
-      waiting: 0,
-    }
+    return { queued: await db.read.$count(transactionalEmails, eq(state, 'queued')), uncertain: 0 }
   },
 }
