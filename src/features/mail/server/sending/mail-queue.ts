@@ -61,8 +61,8 @@ export interface MailQueue<Row extends QueuedMail = QueuedMail> {
   settle(deps: Deps): Promise<void>
   claim(tx: Pick<Tx, 'db'>, claim: Claim): Promise<Row[]>
   /** Returns rows to the queue for which the connection was never used. */
-  giveBack(tx: Pick<Tx, 'db'>, rows: readonly Row[], at: string): Promise<void>
-  accept(tx: Pick<Tx, 'db'>, rows: readonly Row[], at: string): Promise<void>
+  giveBack(tx: Pick<Tx, 'db'>, ids: readonly number[], at: string): Promise<void>
+  accept(tx: Pick<Tx, 'db'>, ids: readonly number[], at: string): Promise<void>
   record(
     tx: Pick<Tx, 'db' | 'hooks'>,
     deps: Pick<Deps, 'clock' | 'config'>,
