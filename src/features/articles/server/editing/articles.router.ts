@@ -1,5 +1,6 @@
 import { searchArticles } from '../search/search.service.ts'
 import { z } from 'zod'
+import { firstAnswer } from '#server/lib/first-answer.ts'
 import { articleOnceAt, requireAtSlug } from '#features/site/server/urls/article-paths.ts'
 import { byRows, procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
 import { mergeArticleInput, setSlugInput } from '#features/site/shared/address-inputs.ts'
@@ -79,13 +80,8 @@ declare module '#db/connection/hooks.ts' {
   }
 }
 
-const checkBeforePublication: CheckBeforePublication = async (ctx, article) => {
-  for (const hook of ctx.deps.hooks('beforePublication')) {
-    const approval = await hook(ctx, article)
-    if (approval) return approval
-  }
-  return null
-}
+const checkBeforePublication: CheckBeforePublication = (ctx, article) =>
+  firstAnswer(ctx.deps.hooks('beforePublication'), (hook) => hook(ctx, article))
 
 export const articlesRouter = router({
   list: publicProcedure(byRows)
