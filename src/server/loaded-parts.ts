@@ -6,7 +6,6 @@ import { requireSafeParts } from './check-extension.ts'
 import { PROCESS_JOBS } from './jobs/process-jobs.ts'
 import type { Job } from './jobs/run-jobs.ts'
 
-// Without a start, as in tests.
 await addExtensions()
 
 /** The code of the features that are on. Of the others, nothing but their data hooks is loaded. */

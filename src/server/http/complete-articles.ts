@@ -5,7 +5,7 @@ import {
   toCompletePage,
 } from '#features/articles/server/paywall/paywall.service.ts'
 import { breakingNewsEnd } from '#features/front-page/server/breaking-news/breaking-news.service.ts'
-import type { Hooks } from '#db/connection/hooks.ts'
+import { firstAnswer } from '#server/lib/first-answer.ts'
 import { siteIdentity } from '#features/site/server/identity/identity.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -30,14 +30,6 @@ declare module '#db/connection/hooks.ts' {
     /** Returns the reader whose link opened an article in this browser, or null. */
     readerOfLink: (deps: Deps, cookies: string | null, articleId: number) => Promise<number | null>
   }
-}
-
-const readerOfLink: Hooks['readerOfLink'] = async (deps, cookies, articleId) => {
-  for (const hook of deps.hooks('readerOfLink')) {
-    const reader = await hook(deps, cookies, articleId)
-    if (reader !== null) return reader
-  }
-  return null
 }
 
 interface Complete extends FinishedPage {
@@ -105,7 +97,8 @@ export function createCompleteArticles(deps: Deps, { renderer, serveCall, sendFa
     const headers = new Headers(req.headers.cookie ? { cookie: req.headers.cookie } : {})
     const responseHeaders = new Headers()
     const ctx = await createRequestContext(deps, { id: requestIdOf(req), headers, address, responseHeaders })
-    const linkOf = wanted.as === 'page' ? await readerOfLink(deps, headers.get('cookie'), wanted.id) : null
+    const links = wanted.as === 'page' ? deps.hooks('readerOfLink') : []
+    const linkOf = await firstAnswer(links, (hook) => hook(deps, headers.get('cookie'), wanted.id))
     const key = `${wanted.as} ${wanted.id}`
     const keep = (read: () => Promise<UnsavedArticle>) =>
       kept.get(key, async (generation) => {

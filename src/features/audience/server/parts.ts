@@ -2,7 +2,7 @@ import { defineParts } from '#server/feature.ts'
 import { movedNewsletters } from './newsletters/moved-newsletters.ts'
 import { newslettersRouter } from './newsletters/newsletters.router.ts'
 import { ownDataRouter, accountDeletionRouter } from './people/own-data.router.ts'
-import { mailStatusRouter, subscribersRouter } from './subscribers/subscribers.router.ts'
+import { subscribersRouter } from './subscribers/subscribers.router.ts'
 import { ownMailRouter } from './people/own-mail.router.ts'
 import { readersRouter } from './people/readers.router.ts'
 import { deleteUnconfirmed } from './people/subscribe.service.ts'
@@ -11,7 +11,6 @@ import { alarmAtFlood, tidyMail } from './subscribers/sign-up-alarm.job.ts'
 export default defineParts({
   routers: {
     account: ownDataRouter,
-    mail: mailStatusRouter,
     newsletters: newslettersRouter,
     ownMail: ownMailRouter,
     readers: readersRouter,

@@ -8,7 +8,7 @@ import { TextArea, TextField } from '#client/ui/field.tsx'
 import { ListState } from '#client/ui/list-state.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { mailSettingsChange, testMailInput, type MailSettings } from '#features/mail/shared/mail.ts'
-import { useMailActions, useMailSettings, useMailStatus } from './mail.queries.ts'
+import { useMailActions, useMailSettings } from './mail.queries.ts'
 
 /** The mail server, the signature, and a test issue. */
 export function MailView() {
@@ -16,7 +16,7 @@ export function MailView() {
     <ListState query={useMailSettings()}>
       {(settings) => (
         <div className="space-y-5">
-          <InstallationNotice />
+          {settings.installation !== 'same' && <InstallationLink>{m.newslettersWait()}</InstallationLink>}
           <UnreadableMail names={settings.unreadable} />
           <Card>
             <CardHeader title={m.mailServerTitle()} note={m.mailServerNote()} />
@@ -38,12 +38,6 @@ export function MailView() {
       )}
     </ListState>
   )
-}
-
-function InstallationNotice() {
-  const status = useMailStatus()
-  if (!status || status.installation === 'same') return null
-  return <InstallationLink>{m.newslettersWait()}</InstallationLink>
 }
 
 function ServerForm({ settings }: { settings: MailSettings }) {

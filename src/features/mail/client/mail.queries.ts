@@ -5,9 +5,6 @@ import { m } from '#shared/catalog/m.ts'
 /** The email settings, without passwords. */
 export const useMailSettings = () => trpc.mail.settings.useQuery(undefined, { refetchOnMount: 'always' })
 
-/** Whether issues are sent from this installation. */
-export const useMailStatus = () => trpc.mail.status.useQuery(undefined, { refetchOnMount: 'always' }).data
-
 export function useMailActions() {
   const utils = trpc.useUtils()
   return {

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { mailSecrets } from '#features/mail/tables/mail.ts'
 import { recordAudit } from '#features/changes/server/audit/audit.service.ts'
+import { checkInstallation } from '#features/installation/server/installation-mark.ts'
 import { siteIdentity } from '#features/site/server/identity/identity.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -26,6 +28,7 @@ export async function readMailSettings(deps: Deps): Promise<MailSettings> {
   const saved = await readSavedMail(deps)
   return {
     isOn: await isMailOn(deps),
+    installation: await checkInstallation(deps),
     isByEnvironment: mail.server !== null,
     smtpServer: withoutPassword(mail.server ?? readServerUrl(saved.smtpUrl ?? '', SMTP)),
     from: mail.from ?? saved.from ?? '',
@@ -34,6 +37,12 @@ export async function readMailSettings(deps: Deps): Promise<MailSettings> {
     dkimSelector: mail.dkimSelector ?? saved.dkimSelector ?? '',
     unreadable: await unreadableMail(deps),
   }
+}
+
+/** Returns what the mail server said last time, if it could not be used; otherwise null. */
+export async function readServerError({ db }: Pick<Deps, 'db'>): Promise<string | null> {
+  const [error] = await db.read.select().from(mailSecrets).where(eq(mailSecrets.name, 'state.error'))
+  return error?.value || null
 }
 
 function withoutPassword(url: ServerUrl | null): string {

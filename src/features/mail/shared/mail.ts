@@ -92,6 +92,7 @@ export type MailSettingsChange = z.infer<typeof mailSettingsChange>
 export interface MailSettings {
   /** Whether mail can be sent. */
   isOn: boolean
+  installation: InstallationState
   /** Whether the environment sets SMTP_URL, so the screen cannot. */
   isByEnvironment: boolean
   /** Without user and password; empty if not set. */
@@ -124,20 +125,6 @@ export interface SenderRefusal {
   /** Such as 5.1.8. */
   status: string
   at: string
-}
-
-/** How the mail goes, for System Status. */
-export interface MailStatus {
-  isOn: boolean
-  installation: InstallationState
-  /** What the mail server said last time, if it could not be used; otherwise null. */
-  serverError: string | null
-  /** Issues that wait for a person. */
-  waiting: number
-  /** Transactional emails that are queued. */
-  queued: number
-  /** Sign-ups in the last hour, if they are ten times the usual; otherwise null. */
-  signUpFlood: { count: number; usual: number } | null
 }
 
 export const subscribeInput = z.object({

@@ -8,15 +8,7 @@ import {
   mediaUrl,
   updateMediaInput,
 } from '#features/media/shared/media.ts'
-import {
-  attachMedia,
-  deleteMedia,
-  listMedia,
-  mediaById,
-  mediaByUrl,
-  updateMedia,
-  type RequireEditable,
-} from './media.service.ts'
+import { attachMedia, deleteMedia, listMedia, mediaById, mediaByUrl, updateMedia } from './media.service.ts'
 import { uploadMedia } from './upload.service.ts'
 
 /** Contains a function, so only the REST adapter in this process can pass it. */
@@ -25,17 +17,6 @@ const uploadForm = z.custom<UploadForm>(
     typeof value === 'object' && value !== null && 'read' in value && typeof value.read === 'function',
   'Send the file to /api/media/upload',
 )
-
-declare module '#db/connection/hooks.ts' {
-  interface Hooks {
-    /** Throws FORBIDDEN if a user may not change a picture. */
-    pictureChanges: RequireEditable
-  }
-}
-
-const requireEditable: RequireEditable = async (tx, user, item) => {
-  for (const hook of tx.hooks('pictureChanges')) await hook(tx, user, item)
-}
 
 export const mediaRouter = router({
   list: procedureFor('media.use')
@@ -49,14 +30,14 @@ export const mediaRouter = router({
     .query(({ ctx, input }) => mediaByUrl(ctx.deps, input.url)),
   upload: procedureFor('media.use')
     .input(uploadForm)
-    .mutation(({ ctx, input }) => uploadMedia(ctx, input, requireEditable)),
+    .mutation(({ ctx, input }) => uploadMedia(ctx, input)),
   update: procedureFor('media.use')
     .input(updateMediaInput)
-    .mutation(({ ctx, input }) => updateMedia(ctx, input, requireEditable)),
+    .mutation(({ ctx, input }) => updateMedia(ctx, input)),
   attach: procedureFor('media.manage')
     .input(attachMediaInput)
     .mutation(({ ctx, input }) => attachMedia(ctx, input)),
   delete: procedureFor('media.manage')
     .input(mediaId)
-    .mutation(({ ctx, input }) => deleteMedia(ctx, input.id, requireEditable)),
+    .mutation(({ ctx, input }) => deleteMedia(ctx, input.id)),
 })

@@ -91,15 +91,20 @@ function usesOf(reader: Pick<Tx['db'], 'select'>, id: number): Promise<MediaUse[
     .orderBy(desc(articles.id))
 }
 
-/** Throws FORBIDDEN if a user may not change an item, because of what shows it. Called inside the transaction. */
-export type RequireEditable = (tx: Tx, user: PublicUser, item: MediaItem) => Promise<void>
+declare module '#db/connection/hooks.ts' {
+  interface Hooks {
+    /** Throws FORBIDDEN if a user may not change a picture, because of what shows it. */
+    pictureChanges: (tx: Tx, user: PublicUser, item: MediaItem) => Promise<void>
+  }
+}
+
+/** Throws FORBIDDEN if a user may not change an item. */
+export async function requireEditable(tx: Tx, user: PublicUser, item: MediaItem): Promise<void> {
+  for (const hook of tx.hooks('pictureChanges')) await hook(tx, user, item)
+}
 
 /** Changes the details of an item and returns it. Throws NOT_FOUND, and like `requireEditable`. */
-export function updateMedia(
-  ctx: AuthedContext,
-  { id, ...fields }: UpdateMediaInput,
-  requireEditable: RequireEditable,
-): Promise<MediaItem> {
+export function updateMedia(ctx: AuthedContext, { id, ...fields }: UpdateMediaInput): Promise<MediaItem> {
   return changeItem(ctx, id, async (tx, before) => {
     await requireEditable(tx, ctx.user, before)
     return definedOnly(fields)
@@ -158,38 +163,26 @@ function changeItem(
  * Deletes an item and its files. Throws NOT_FOUND, like `requireEditable`, and CONFLICT with `detail.uses` while an
  * article, a person or the site uses it.
  */
-export async function deleteMedia(
-  ctx: AuthedContext,
-  id: number,
-  requireEditable: RequireEditable,
-): Promise<void> {
+export async function deleteMedia(ctx: AuthedContext, id: number): Promise<void> {
   const { deps } = ctx
   const item = await requireItem(deps.db.read, id)
-  await withFiles(deps, id, () => deleteItem(ctx, item, requireEditable))
+  await withFiles(deps, id, () => deleteItem(ctx, item))
 }
 
-async function deleteItem(
-  ctx: AuthedContext,
-  { id, url }: MediaItem,
-  requireEditable: RequireEditable,
-): Promise<void> {
+async function deleteItem(ctx: AuthedContext, { id, url }: MediaItem): Promise<void> {
   const { deps } = ctx
   // If the process dies between row and files, sweepUploads finds this folder and deletes the files.
   const stem = url.replace('/uploads/', '').replace(/\.\w+$/, '')
   const staging = await openStaging(deps, stem)
   try {
-    await removeFiles(deps, filesOf(await deleteRow(ctx, id, requireEditable)))
+    await removeFiles(deps, filesOf(await deleteRow(ctx, id)))
     await purgeMedia(deps, url)
   } finally {
     await staging.remove()
   }
 }
 
-async function deleteRow(
-  ctx: AuthedContext,
-  id: number,
-  requireEditable: RequireEditable,
-): Promise<MediaItem> {
+async function deleteRow(ctx: AuthedContext, id: number): Promise<MediaItem> {
   const { clock, db } = ctx.deps
   const now = clock.iso()
   return db.write(async (tx) => {

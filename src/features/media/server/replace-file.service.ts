@@ -8,7 +8,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { FILE_KINDS, type FileKind } from './file-kind.ts'
-import { requireItem, type MediaItem, type RequireEditable } from './media.service.ts'
+import { requireEditable, requireItem, type MediaItem } from './media.service.ts'
 import { convertImage } from './image-processing.ts'
 import type { ReceivedFile } from './receive-file.ts'
 import type { Staging } from './staging.ts'
@@ -19,7 +19,6 @@ interface Replacement {
   id: number
   staging: Staging
   file: ReceivedFile
-  requireEditable: RequireEditable
 }
 
 /**
@@ -29,7 +28,7 @@ interface Replacement {
  */
 export async function replaceFile(ctx: AuthedContext, replacement: Replacement): Promise<MediaItem> {
   const { deps } = ctx
-  const { id, requireEditable } = replacement
+  const { id } = replacement
   const staging = inside((await requireItem(deps.db.read, id)).url, replacement.staging)
   // Before readers could get the new bytes. The transaction that updates the row asks again.
   await deps.db.write(async (tx) => requireEditable(tx, ctx.user, await requireItem(tx.db, id)))
@@ -38,7 +37,7 @@ export async function replaceFile(ctx: AuthedContext, replacement: Replacement):
     return storeFile(deps, { staging, file })
   })
   try {
-    return await withFiles(deps, id, () => exchangeFiles(ctx, { id, staging, requireEditable }, result))
+    return await withFiles(deps, id, () => exchangeFiles(ctx, { id, staging }, result))
   } catch (error) {
     // The write may be stored later, and then its row needs its variants. The orphans job deletes what is left.
     if (!(error instanceof DatabaseUnavailableError)) await discardFiles(deps, staging.stem, error)
@@ -55,7 +54,7 @@ function inside(url: string, staging: Staging): Staging {
 /** Puts new bytes under the name of the item and updates its row; puts the old bytes back if that fails. */
 async function exchangeFiles(
   ctx: AuthedContext,
-  { id, staging, requireEditable }: Omit<Replacement, 'file'>,
+  { id, staging }: Omit<Replacement, 'file'>,
   result: StoreResult,
 ): Promise<MediaItem> {
   const { deps } = ctx
@@ -69,7 +68,7 @@ async function exchangeFiles(
     throw error
   }
   await deps.blobs.copy(basename(result.stored.url), name).catch(restore)
-  const { before, after } = await updateItem(ctx, { id, requireEditable }, result).catch(restore)
+  const { before, after } = await updateItem(ctx, id, result).catch(restore)
   await removeFiles(deps, [...variantsOf(before), result.stored.url, old])
   await purgeMedia(deps, url)
   return after
@@ -91,7 +90,7 @@ async function convertToKindOf(item: MediaItem, { file, staging }: Replacement):
 
 async function updateItem(
   ctx: AuthedContext,
-  { id, requireEditable }: Pick<Replacement, 'id' | 'requireEditable'>,
+  id: number,
   { stored, credit, usageRights }: StoreResult,
 ): Promise<{ before: MediaItem; after: MediaItem }> {
   const { clock, db }: Deps = ctx.deps

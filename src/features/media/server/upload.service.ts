@@ -7,7 +7,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { UploadForm } from '#server/lib/upload-form.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { baseName, mediaTitle } from '#features/media/shared/media.ts'
-import type { MediaItem, RequireEditable } from './media.service.ts'
+import type { MediaItem } from './media.service.ts'
 import { receiveFile, tooLarge, type ReceivedFile } from './receive-file.ts'
 import { replaceFile } from './replace-file.service.ts'
 import { withStaging } from './staging.ts'
@@ -30,11 +30,7 @@ const FORM_BYTES = 128 * 1024
  * `replaces` with the id of the item to replace. Throws TOO_MANY_REQUESTS, and like `readForm`, `receiveFile`,
  * `prepareImage` and `replaceFile`; a failed upload leaves nothing behind.
  */
-export async function uploadMedia(
-  ctx: AuthedContext,
-  form: UploadForm,
-  requireEditable: RequireEditable,
-): Promise<MediaItem> {
+export async function uploadMedia(ctx: AuthedContext, form: UploadForm): Promise<MediaItem> {
   const { deps, user } = ctx
   await deps.limiter.consume('uploadPerUser', String(user.id))
   const { maxUploadBytes } = deps.config
@@ -49,7 +45,7 @@ export async function uploadMedia(
     const { file, name, fields } = received
     await requirePlayable(file)
     const replaces = parseId(fields['replaces'])
-    if (replaces) return replaceFile(ctx, { id: replaces, staging, file, requireEditable })
+    if (replaces) return replaceFile(ctx, { id: replaces, staging, file })
     const originalName = mediaTitle(baseName(name))
     const details = {
       title: mediaTitle(fields['title'] ?? '') || originalName || 'Untitled',

@@ -12,8 +12,6 @@ import { prepareLeft } from './prepare-issue.ts'
 import { recordRecipient, type Recipient } from './record-recipient.ts'
 import { settleStale } from './settle-stale.ts'
 
-const idsOf = (rows: readonly Recipient[]) => rows.map((row) => row.id)
-
 /** Uncertain emails of issues since the last answer of the mail server. */
 const newUncertain = () => ({ inRow: 0 })
 
@@ -39,26 +37,26 @@ export const issueQueue: MailQueue<Recipient> = {
   async claim(tx, claim) {
     const rows = await dueRecipients(tx, claim)
     if (rows.length > 0) {
-      const isClaimed = isOneOf(issueRecipients.id, idsOf(rows))
-      await tx.db.update(issueRecipients).set(claim.values).where(isClaimed)
+      const ids = rows.map((row) => row.id)
+      await tx.db.update(issueRecipients).set(claim.values).where(isOneOf(issueRecipients.id, ids))
     }
     return rows
   },
 
-  async giveBack(tx, rows, at) {
-    const isStill = and(isOneOf(issueRecipients.id, idsOf(rows)), eq(issueRecipients.state, 'sending'))
+  async giveBack(tx, ids, at) {
+    const isStill = and(isOneOf(issueRecipients.id, ids), eq(issueRecipients.state, 'sending'))
     const free = { state: 'queued', claim: null, deadlineAt: null, updatedAt: at } as const
     await tx.db.update(issueRecipients).set(free).where(isStill)
   },
 
-  async accept(tx, rows, at) {
+  async accept(tx, ids, at) {
     // Also a row that became uncertain while its response was in transit.
     const isOpen = inArray(issueRecipients.state, ['sending', 'uncertain'])
     const done = { claim: null, deadlineAt: null, nextAttemptAt: null, reason: null, updatedAt: at }
     await tx.db
       .update(issueRecipients)
       .set({ ...done, state: 'accepted' })
-      .where(and(isOneOf(issueRecipients.id, idsOf(rows)), isOpen))
+      .where(and(isOneOf(issueRecipients.id, ids), isOpen))
   },
 
   record: recordRecipient,
@@ -79,13 +77,10 @@ export const issueQueue: MailQueue<Recipient> = {
 
   createWriter: createIssueWriter,
 
-  async backlog({ db }, isHeld) {
+  async backlog({ db }) {
     const count = (state: 'queued' | 'uncertain') =>
       db.read.$count(issueRecipients, eq(issueRecipients.state, state))
-    const isWaiting = and(eq(issues.status, 'scheduled'), isNotNull(issues.waitsFor))
-    const held = isHeld ? inArray(issues.status, ['scheduled', 'preparing', 'sending']) : undefined
-    const waiting = await db.read.$count(issues, or(isWaiting, held))
-    return { queued: await count('queued'), uncertain: await count('uncertain'), waiting }
+    return { queued: await count('queued'), uncertain: await count('uncertain') }
   },
 }
 

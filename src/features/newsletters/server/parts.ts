@@ -7,7 +7,6 @@ import { frontPageIds } from '#features/front-page/server/layout/front-page.serv
 import { makeFirstNewsletter } from './first-newsletter.job.ts'
 import { readBounces } from './bounces/read-bounces.job.ts'
 import { requireInNoApprovedIssue } from './approved-issues.ts'
-import { recordBounce } from './bounces/bounces.service.ts'
 import { readerOfArticleLink } from './http/article-link.ts'
 import { issueQueue } from './issue-queue.ts'
 import { pauseForConfirmation } from './pause-for-confirmation.ts'
@@ -21,7 +20,6 @@ export default defineParts({
     approvedContentChanges: requireInNoApprovedIssue,
     installationConfirmed: pauseForConfirmation,
     mailQueue: issueQueue,
-    mailReturned: recordBounce,
     nextIssues,
     readerOfLink: readerOfArticleLink,
     switchingOff: { newsletters: requireNothingSending },

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { findUnavailable } from '#db/connection/database-errors.ts'
+import { firstAnswer } from '#server/lib/first-answer.ts'
 import { presentPath } from '#features/site/server/urls/present-path.ts'
 import { decodeAddress } from '#shared/decode-address.ts'
 import { isRead, sendMethodNotAllowed } from '../respond.ts'
@@ -48,14 +49,16 @@ export function createPageHandler(options: Omit<Parts, 'templates'>): PageHandle
   const parts: Parts = { ...options, templates: createPageTemplates(deps, renderer) }
 
   async function findPage(request: PageRequest): Promise<Answer> {
-    const found = await firstAnswer(BEFORE_ROUTING, parts, request)
+    const found = await firstAnswer(BEFORE_ROUTING, (resolve) => resolve(parts, request))
     if (found) return found
     const { path } = request
     // No page has an address that is not UTF-8, but a redirect may.
     const route = decodeAddress(path) === null ? null : renderer.routeOf(path)
     if (!route) return notFound(parts, request)
     const routed = { ...request, route, articlePath: await presentPath(deps, route, path) }
-    return (await firstAnswer(AFTER_ROUTING, parts, routed)) ?? renderedPage(parts, routed)
+    return (
+      (await firstAnswer(AFTER_ROUTING, (resolve) => resolve(parts, routed))) ?? renderedPage(parts, routed)
+    )
   }
 
   return async (req, res) => {
@@ -72,16 +75,4 @@ export function createPageHandler(options: Omit<Parts, 'templates'>): PageHandle
       }
     }
   }
-}
-
-async function firstAnswer<Request>(
-  resolvers: ReadonlyArray<Resolver<Request>>,
-  parts: Parts,
-  request: Request,
-): Promise<Answer | null> {
-  for (const resolve of resolvers) {
-    const answer = await resolve(parts, request)
-    if (answer) return answer
-  }
-  return null
 }

@@ -1,3 +1,4 @@
+import { firstAnswer } from '#server/lib/first-answer.ts'
 import { requireReaderLink } from '#features/audience/server/people/reader-links.ts'
 import {
   copyOfData,
@@ -85,11 +86,7 @@ async function actOfFeature({
   const what = form.get('do')
   if (typeof what !== 'string') return null
   const { reader } = await requireReader(deps, word)
-  for (const hook of deps.hooks('readerPageActed')) {
-    const page = await hook(ctx, { subscriberId: reader.id, what })
-    if (page) return page
-  }
-  return null
+  return firstAnswer(deps.hooks('readerPageActed'), (hook) => hook(ctx, { subscriberId: reader.id, what }))
 }
 
 async function readerPage(

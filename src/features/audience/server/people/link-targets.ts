@@ -1,3 +1,4 @@
+import { firstAnswer } from '#server/lib/first-answer.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import type { AuditActor } from '#features/changes/server/audit/audit.service.ts'
 import type { ReaderPage } from '#features/audience/shared/reader-page.ts'
@@ -24,19 +25,9 @@ declare module '#db/connection/hooks.ts' {
 }
 
 /** Returns what the page of a link offers; null if it only signs in. */
-export async function offerOf(deps: Deps, link: Target): Promise<{ title: string; button: string } | null> {
-  for (const hook of deps.hooks('linkShown')) {
-    const offer = await hook(deps, link)
-    if (offer) return offer
-  }
-  return null
-}
+export const offerOf = (deps: Deps, link: Target): Promise<{ title: string; button: string } | null> =>
+  firstAnswer(deps.hooks('linkShown'), (hook) => hook(deps, link))
 
 /** Does what else a link is for. Returns what to tell the reader; null for nothing. */
-export async function useTarget(tx: Tx, deps: Deps, used: UsedTarget): Promise<ReaderPage | null> {
-  for (const hook of tx.hooks('linkUsed')) {
-    const page = await hook(tx, deps, used)
-    if (page) return page
-  }
-  return null
-}
+export const useTarget = (tx: Tx, deps: Deps, used: UsedTarget): Promise<ReaderPage | null> =>
+  firstAnswer(tx.hooks('linkUsed'), (hook) => hook(tx, deps, used))

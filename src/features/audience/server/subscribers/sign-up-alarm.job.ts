@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { mailSecrets, transactionalEmails } from '#features/mail/tables/mail.ts'
 import { signUpHours, subscribers } from '#features/audience/tables/subscribers.ts'
 import { users } from '#features/people/tables/users.ts'
@@ -9,11 +9,18 @@ import { queueMail } from '#server/lib/mail/queue-mail.ts'
 import { m } from '#shared/catalog/m.ts'
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
 import { deleteEndedReaderLinks } from '../people/reader-links.ts'
-import { hourOf, signUpFlood } from './mail-status.service.ts'
 
 const NAME = 'state.alarm'
+/** Sign-ups in an hour that are a flood at the least. */
+const FLOOD_MIN = 50
+const FLOOD_FACTOR = 10
+/** Two weeks. */
+const USUAL_HOURS = 336
 /** A month. */
 const KEPT_HOURS = 720
+
+/** The hour of an instant, as sign-ups are counted. */
+const hourOf = (at: number): string => new Date(at).toISOString().slice(0, 13)
 
 /** Notifies admins by mail, once in a day, when ten times as many people sign up as usual. Returns how many. */
 export async function alarmAtFlood(deps: Deps): Promise<number> {
@@ -42,6 +49,20 @@ export async function alarmAtFlood(deps: Deps): Promise<number> {
     }
     return admins.length
   })
+}
+
+/** Returns the sign-ups of this hour and the usual number if there are ten times as many; otherwise null. */
+async function signUpFlood({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const hour = hourOf(clock.now())
+  const [now] = await db.read.select().from(signUpHours).where(eq(signUpHours.hour, hour))
+  if (!now || now.count < FLOOD_MIN) return null
+  const since = hourOf(clock.now() - USUAL_HOURS * HOUR_MS)
+  const rows = await db.read
+    .select()
+    .from(signUpHours)
+    .where(and(gte(signUpHours.hour, since), lt(signUpHours.hour, hour)))
+  const usual = rows.reduce((sum, { count }) => sum + count, 0) / USUAL_HOURS
+  return now.count >= FLOOD_FACTOR * usual ? { count: now.count, usual: Math.round(usual * 10) / 10 } : null
 }
 
 /** Deletes transactional emails that were sent a day ago, ended links, and old counts of sign-ups. */

@@ -3,7 +3,6 @@ import { stateConsentInput } from '#features/mail/shared/mail.ts'
 import { countWithoutConsent, stateConsent } from '../people/consent.service.ts'
 import { csvPartInput } from '#shared/csv-part.ts'
 import { listSubscribersInput, subscriberKey } from '#features/audience/shared/subscribers.ts'
-import { mailStatus } from './mail-status.service.ts'
 import { countSubscribers, listSubscribers, removeSubscriber, subscribersCsv } from './subscribers.service.ts'
 
 const manage = procedureFor('subscribers.manage')
@@ -16,9 +15,4 @@ export const subscribersRouter = router({
   withoutConsent: manage.query(({ ctx }) => countWithoutConsent(ctx.deps)),
   stateConsent: manage.input(stateConsentInput).mutation(({ ctx, input }) => stateConsent(ctx, input)),
   remove: manage.input(subscriberKey).mutation(({ ctx, input }) => removeSubscriber(ctx, input.id)),
-})
-
-/** Whether mail arrives, for System Status. */
-export const mailStatusRouter = router({
-  status: procedureFor('system.read').query(({ ctx }) => mailStatus(ctx.deps)),
 })

@@ -42,8 +42,6 @@ export interface Backlog {
   queued: number
   /** Uncertain emails, for which a person must decide. */
   uncertain: number
-  /** Mailings that wait for a person. */
-  waiting: number
 }
 
 export interface MailWriter<Row> {
@@ -63,8 +61,8 @@ export interface MailQueue<Row extends QueuedMail = QueuedMail> {
   settle(deps: Deps): Promise<void>
   claim(tx: Pick<Tx, 'db'>, claim: Claim): Promise<Row[]>
   /** Returns rows to the queue for which the connection was never used. */
-  giveBack(tx: Pick<Tx, 'db'>, rows: readonly Row[], at: string): Promise<void>
-  accept(tx: Pick<Tx, 'db'>, rows: readonly Row[], at: string): Promise<void>
+  giveBack(tx: Pick<Tx, 'db'>, ids: readonly number[], at: string): Promise<void>
+  accept(tx: Pick<Tx, 'db'>, ids: readonly number[], at: string): Promise<void>
   record(
     tx: Pick<Tx, 'db' | 'hooks'>,
     deps: Pick<Deps, 'clock' | 'config'>,
@@ -73,8 +71,7 @@ export interface MailQueue<Row extends QueuedMail = QueuedMail> {
   /** Looks at a round and returns what happens in the transaction that records it. */
   endRound?(deps: Deps, round: Round<Row>): (tx: Pick<Tx, 'db'>) => Promise<void>
   createWriter(deps: Deps, config: MailConfig): Promise<MailWriter<Row>>
-  /** `isHeld` in a restored or copied newsroom, where nothing is sent. */
-  backlog(deps: Pick<Deps, 'db'>, isHeld: boolean): Promise<Backlog>
+  backlog(deps: Pick<Deps, 'db'>): Promise<Backlog>
 }
 
 declare module '#db/connection/hooks.ts' {
@@ -91,13 +88,12 @@ export const mailQueues = ({ hooks }: Pick<Deps, 'hooks'>): readonly MailQueue[]
 ]
 
 /** Returns what waits in all queues. */
-export async function mailBacklog(deps: Pick<Deps, 'db' | 'hooks'>, isHeld = false): Promise<Backlog> {
-  const sum: Backlog = { queued: 0, uncertain: 0, waiting: 0 }
+export async function mailBacklog(deps: Pick<Deps, 'db' | 'hooks'>): Promise<Backlog> {
+  const sum: Backlog = { queued: 0, uncertain: 0 }
   for (const queue of mailQueues(deps)) {
-    const { queued, uncertain, waiting } = await queue.backlog(deps, isHeld)
+    const { queued, uncertain } = await queue.backlog(deps)
     sum.queued += queued
     sum.uncertain += uncertain
-    sum.waiting += waiting
   }
   return sum
 }

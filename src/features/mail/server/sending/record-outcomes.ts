@@ -26,9 +26,9 @@ export async function recordOutcomes(
 ): Promise<void> {
   const at = deps.clock.iso()
   for (const queue of new Set(sent.map((each) => each.queue))) {
-    const rowsOf = (state: MailOutcome['state']) =>
-      sent.flatMap((each) => (each.queue === queue && each.outcome.state === state ? [each.row] : []))
-    const [gone, accepted] = [rowsOf('gone'), rowsOf('accepted')]
+    const idsOf = (state: MailOutcome['state']) =>
+      sent.flatMap((each) => (each.queue === queue && each.outcome.state === state ? [each.row.id] : []))
+    const [gone, accepted] = [idsOf('gone'), idsOf('accepted')]
     if (gone.length > 0) await queue.giveBack(tx, gone, at)
     // One statement for all, because nearly every email is accepted.
     if (accepted.length > 0) await queue.accept(tx, accepted, at)

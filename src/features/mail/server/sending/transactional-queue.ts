@@ -50,8 +50,7 @@ export const transactionalQueue: MailQueue<typeof transactionalEmails.$inferSele
     return rows
   },
 
-  async giveBack(tx, rows, at) {
-    const ids = rows.map((row) => row.id)
+  async giveBack(tx, ids, at) {
     const isStill = and(isOneOf(id, ids), eq(state, 'sending'))
     await tx.db
       .update(transactionalEmails)
@@ -59,16 +58,12 @@ export const transactionalQueue: MailQueue<typeof transactionalEmails.$inferSele
       .where(isStill)
   },
 
-  async accept(tx, rows, at) {
+  async accept(tx, ids, at) {
     const done = { state: 'accepted', claim: null, nextAttemptAt: null, reason: null } as const
-    const isAccepted = isOneOf(
-      id,
-      rows.map((row) => row.id),
-    )
     await tx.db
       .update(transactionalEmails)
       .set({ ...done, plainText: '', updatedAt: at })
-      .where(isAccepted)
+      .where(isOneOf(id, ids))
   },
 
   async record(tx, { clock }, { row, outcome }) {
@@ -92,10 +87,6 @@ export const transactionalQueue: MailQueue<typeof transactionalEmails.$inferSele
   },
 
   async backlog({ db }) {
-    return {
-      queued: await db.read.$count(transactionalEmails, eq(state, 'queued')),
-      uncertain: 0,
-      waiting: 0,
-    }
+    return { queued: await db.read.$count(transactionalEmails, eq(state, 'queued')), uncertain: 0 }
   },
 }

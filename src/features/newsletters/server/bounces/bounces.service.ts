@@ -7,8 +7,10 @@ import { isGone, refusalReason } from '#features/mail/server/refusal-reasons.ts'
 import { noteSenderRefusal } from '#features/mail/server/sending/sender-refusals.ts'
 import { stopUnreachable } from '#features/newsletters/server/stop-unreachable.ts'
 import { stopReader } from '#features/audience/server/people/stop-reader.ts'
-import type { BounceOutcome } from '#features/mail/server/mail-returned.ts'
 import type { BounceReport } from '#features/mail/server/bounce-report.ts'
+
+/** What became of a report: `forged` names no message of this newsroom. */
+type BounceOutcome = 'recorded' | 'ignored' | 'forged'
 
 /**
  * Records a bounce or a complaint. The signed word of the message names the recipient, so a forged report changes
