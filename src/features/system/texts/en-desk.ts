@@ -10,6 +10,8 @@ export const enDesk = {
   freeSpaceForUploads: 'Free space for uploads',
   database: 'Database',
   languageModelToday: 'Language model today',
+  extensionsLeftOut: 'Extensions left out',
+  extensionLeftOut: '{name}: {reason}',
   failedJobs: 'Failed jobs',
   noneSinceServerStarted: 'None since the server started',
   runningSince: 'Running since',

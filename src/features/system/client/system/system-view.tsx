@@ -50,7 +50,7 @@ function System() {
 function Status({ status }: { status: SystemStatus }) {
   const { timeZone } = useSite()
   const now = useNow()
-  const { disk, uploadsDisk, failedJobs } = status
+  const { disk, uploadsDisk, extensionsLeftOut, failedJobs } = status
   return (
     <div className="space-y-4">
       <Warnings status={status} />
@@ -62,6 +62,15 @@ function Status({ status }: { status: SystemStatus }) {
         )}
         <SystemRow label={m.database()}>{formatBytes(status.databaseBytes)}</SystemRow>
         <Slot name="usageRows" props={{ status }} />
+        {extensionsLeftOut.length > 0 && (
+          <SystemRow label={m.extensionsLeftOut()}>
+            {extensionsLeftOut.map((each) => (
+              <p key={each.name} className="wrap-anywhere">
+                {m.extensionLeftOut(each)}
+              </p>
+            ))}
+          </SystemRow>
+        )}
         <SystemRow label={m.failedJobs()}>
           {failedJobs.length === 0 ? m.noneSinceServerStarted() : failedJobs.map(failureText).join(', ')}
         </SystemRow>

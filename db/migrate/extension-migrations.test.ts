@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { failuresOf, TIPS, WITH_NOTE, writeExtension } from '#tests/support/newsroom/written-extension.ts'
+import { requireOwnTables } from './extension-migrations.ts'
+
+let folder: string
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'broadsheet-'))))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+it.each([
+  ['ALTER TABLE `articles` ADD `tip` text;', false],
+  ['CREATE TABLE ext_polls_votes (id integer)', false],
+  ['CREATE INDEX ext_tips_x ON articles (id)', false],
+  ['DROP TABLE users', false],
+  ['-- all\nDELETE FROM users', false],
+  ['VACUUM', false],
+  [TIPS, true],
+  ['CREATE UNIQUE INDEX `ext_tips_text` ON `ext_tips_tips` (`text`);', true],
+  ['ALTER TABLE ext_tips_tips ADD note text', true],
+  ['CREATE TABLE `__new_ext_tips_tips` (id integer)', true],
+  ['PRAGMA foreign_keys=OFF;', true],
+])('lets an extension run %s only on its own tables', (statement, isOwn) => {
+  const check = () => requireOwnTables(writeExtension(folder, 'tips', [statement]))
+  if (isOwn) expect(check).not.toThrow()
+  else expect(check).toThrow('may only change what begins with ext_tips_')
+})
+
+it('keeps a journal for each extension, goes on with it, and opens without one that fails', async () => {
+  const open = (extensions: Record<string, string[]>) => failuresOf({ folder }, extensions)
+  expect(await open({ tips: [TIPS], polls: ['CREATE TABLE ext_polls_votes (;'] })).toEqual({
+    polls: expect.stringContaining('Migration 0000_step'),
+  })
+  expect(await open({ tips: [TIPS, WITH_NOTE] })).toEqual({})
+  expect(await open({ tips: [`${TIPS} -- edited`, WITH_NOTE] })).toEqual({
+    tips: expect.stringContaining('is not the one'),
+  })
+  // Its tables stay without it.
+  expect(await open({})).toEqual({})
+  expect(await open({ tips: [TIPS, WITH_NOTE] })).toEqual({})
+})

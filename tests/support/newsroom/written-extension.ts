@@ -1,0 +1,44 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDatabase } from '#db/connection/open-database.ts'
+import type { ExtensionMigrations } from '#db/migrate/extension-migrations.ts'
+
+/** Writes migrations for both databases below a folder, and returns them as an extension's. */
+export function writeExtension(
+  folder: string,
+  name: string,
+  migrations: readonly string[],
+): ExtensionMigrations {
+  const at = join(folder, `${name}-migrations`)
+  for (const dir of [at, `${at}-postgres`]) {
+    mkdirSync(join(dir, 'meta'), { recursive: true })
+    const entries = migrations.map((text, idx) => {
+      writeFileSync(join(dir, `000${idx}_step.sql`), text)
+      return { idx, tag: `000${idx}_step` }
+    })
+    writeFileSync(join(dir, 'meta/_journal.json'), JSON.stringify({ entries }))
+  }
+  return { name, folder: at }
+}
+
+export const TIPS = 'CREATE TABLE "ext_tips_tips" ("id" integer PRIMARY KEY, "text" text NOT NULL);'
+export const WITH_NOTE = 'ALTER TABLE ext_tips_tips ADD note text;'
+
+/** Opens a database with extensions, by name, and returns those that failed, each with its reason. */
+export async function failuresOf(
+  { folder, url }: { folder: string; url?: string },
+  extensions: Readonly<Record<string, readonly string[]>>,
+): Promise<Record<string, string>> {
+  const failed: Record<string, string> = {}
+  const db = await openDatabase({
+    dataDir: join(folder, 'data'),
+    migrationsDir: 'db/migrations',
+    ...(url ? { url } : {}),
+    extensions: {
+      all: Object.entries(extensions).map(([name, migrations]) => writeExtension(folder, name, migrations)),
+      onFailed: (name, error) => void (failed[name] = String(error)),
+    },
+  })
+  await db.close()
+  return failed
+}
