@@ -196,6 +196,14 @@ describe('every word of every kind of block and mark', () => {
   })
 })
 
+it('leaves out what features draw, except where the text is as it was written', async () => {
+  const outputs = await Promise.all(
+    Object.entries(OUTPUTS).map(async ([name, output]) => [name, await output()] as const),
+  )
+  const found = outputs.filter(([, text]) => text.includes('extension')).map(([name]) => name)
+  expect(found).toEqual(['an export as Markdown'])
+})
+
 it.each(['en', 'ar'])('uses only what mail programs know in an issue in %s', (language) => {
   expect(unknownElements(mailOf(language))).toEqual([])
   expect(unknownProperties(mailOf(language))).toEqual([])

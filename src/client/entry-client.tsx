@@ -25,10 +25,12 @@ const isServedError = () => router.state.matches.some(({ status }) => status ===
 
 startTransition(() => {
   const root = hydrateRoot(document, <RouterClient router={router} />, {
-    onCaughtError: (error) => {
+    onCaughtError: (error, { errorBoundary }) => {
       // oxlint-disable-next-line no-console -- what React does without this function
       console.error(error)
-      if (!isMissingPart(error) && !isServedError()) showServedPage(() => root.unmount())
+      // What a feature draws in a text is left out alone.
+      const isAside = errorBoundary && 'isAside' in errorBoundary
+      if (!isAside && !isMissingPart(error) && !isServedError()) showServedPage(() => root.unmount())
     },
     onRecoverableError: (error) => {
       // React wraps the reason in an error that does not name it.

@@ -8,7 +8,7 @@ import type { TRPCLink } from '@trpc/client'
 import { renderToString } from 'react-dom/server'
 import type { AppRouter } from '#server/app-router.ts'
 import { statusOf } from './lib/error-message.ts'
-import { createAppRouter, type RouterOptions } from './router.tsx'
+import { createAppRouter, FEATURES, type RouterOptions } from './router.tsx'
 import { PRELOADED_FONTS } from './ui/fonts.ts'
 
 export { PRELOADED_FONTS as preloadedFonts }
@@ -19,6 +19,7 @@ export async function renderPage(
   link: TRPCLink<AppRouter>,
   options: RouterOptions,
 ): Promise<{ status: number; html: string }> {
+  await loadFeatureBlocks()
   const request = new Request(`http://page.local${path}`)
   const handle = createRequestHandler({ request, createRouter: () => createAppRouter([link], options) })
   let html = ''
@@ -28,6 +29,12 @@ export async function renderPage(
   })
   return { status, html }
 }
+
+/** Loads what features draw in texts, so that pages have it. The browser draws what could not be loaded. */
+const loadFeatureBlocks = () =>
+  Promise.allSettled(
+    FEATURES.flatMap(({ blocks = {} }) => Object.values(blocks).map(async ({ View }) => View.preload?.())),
+  )
 
 /** True if a call failed because the database could not be reached. */
 const isUnavailable = (router: ReturnType<typeof createAppRouter>) =>

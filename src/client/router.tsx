@@ -11,7 +11,8 @@ import type { ReaderPage } from '#features/audience/shared/reader-page.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { routeTree } from './routes/route-tree.ts'
 
-const FEATURES = Object.values<ClientFeature>(features)
+/** All features that are built in. */
+export const FEATURES = Object.values<ClientFeature>(features)
 
 /** How the server renders a page. */
 export interface RouterOptions {

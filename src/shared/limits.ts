@@ -16,6 +16,8 @@ export const limits = {
   /** RFC 5646 asks to allow at least this many. */
   languageTagMax: 35,
   captionMax: 500,
+  /** Of the value of a block that a feature fills. */
+  blockValueMax: 200,
   noteMax: 2_000,
   /** Notes of one article, with the replies. */
   notesMax: 500,

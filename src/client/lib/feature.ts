@@ -1,5 +1,5 @@
 import type { AnyRoute } from '@tanstack/react-router'
-import { createContext, use, useContext } from 'react'
+import { createContext, use, useContext, type ComponentType } from 'react'
 import type { DashboardScreen } from './dashboard-screen.ts'
 import type { OwnSlots } from './slots.tsx'
 import { useSite } from './use-site.ts'
@@ -17,6 +17,16 @@ export interface FeatureTexts {
   stored: (count: number) => string
 }
 
+/** A block of article texts that a feature draws. */
+export interface FeatureBlock {
+  /** Its name in the editor. */
+  title: () => string
+  /** Draws it on pages. One of `lazyRouteComponent` is loaded where it is shown, and is in pages of the server too. */
+  View: ComponentType<{ value: string }> & { preload?: () => Promise<unknown> }
+  /** Search terms that find it in the menu of the editor. */
+  menuWords?: string
+}
+
 /** The description of a feature. Its components load their code when they are first shown. */
 export interface ClientFeature {
   name: string
@@ -25,6 +35,8 @@ export interface ClientFeature {
   /** Pages with addresses of their own. */
   routes?: readonly AnyRoute[]
   slots?: OwnSlots
+  /** Blocks that texts have as `::extension{name="…"}`, by that name. */
+  blocks?: Readonly<Record<string, FeatureBlock>>
 }
 
 /** Describes a feature for the browser. */
@@ -76,3 +88,7 @@ export function useFeaturesOn(): readonly ClientFeature[] {
   const { featuresOff = [] } = useSite()
   return useClientFeatures().filter(({ name }) => !featuresOff.includes(name))
 }
+
+/** Returns the blocks of texts that features which are on draw, with their names. */
+export const useFeatureBlocks = (): Array<[name: string, block: FeatureBlock]> =>
+  useFeaturesOn().flatMap(({ blocks = {} }) => Object.entries(blocks))

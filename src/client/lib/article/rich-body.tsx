@@ -8,6 +8,7 @@ import type { ListItem } from '#article-text/kinds/list.ts'
 import type { TableBlock } from '#article-text/kinds/table.ts'
 import { m } from '#shared/catalog/m.ts'
 import { captionOf, PictureFigure, type BodyProps } from './article-body.tsx'
+import { FeatureBlock } from './feature-block.tsx'
 import { noteId, referenceId, renderInlines } from './rich-inline.tsx'
 import { Audio, FileCard, Gallery, Video } from './rich-media.tsx'
 import './rich-body.css'
@@ -64,6 +65,7 @@ const DRAWN: { [Kind in Block['kind']]: (block: Extract<Block, { kind: Kind }>) 
       <EmbedCard block={block} />
     </Suspense>
   ),
+  extension: (block) => <FeatureBlock block={block} />,
   box: ({ title, blocks }) => <Box title={title}>{renderBlocks(blocks)}</Box>,
   pull_quote: ({ by, blocks }) => (
     <figure className="pull-quote">

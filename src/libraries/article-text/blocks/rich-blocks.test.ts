@@ -161,6 +161,11 @@ describe('rich blocks', () => {
       '::embed{https://youtu.be/a?b=c}',
       [{ kind: 'embed', url: 'https://youtu.be/a?b=c', title: '', caption: '' }],
     ],
+    ['::extension{name=tips}', [{ kind: 'extension', name: 'tips', value: '' }]],
+    [
+      '::extension{name="poll-2" value="12 &amp; more"}',
+      [{ kind: 'extension', name: 'poll-2', value: '12 & more' }],
+    ],
     [
       '::::box{title="A"}\n:::quote{by=Bo}\nB\n:::\n::::',
       [{ kind: 'box', title: 'A', blocks: [{ kind: 'pull_quote', by: 'Bo', blocks: [paragraph('B')] }] }],
@@ -277,6 +282,11 @@ describe('hostile blocks are text', () => {
     '::frame{src="https://evil.example"}',
     '::__proto__{a=b}',
     '::constructor{a=b}',
+    '::extension{value="12"}',
+    '::extension{name="Tips"}',
+    '::extension{name="../tips"}',
+    `::extension{name="tips" value="${'x'.repeat(201)}"}`,
+    ':::extension{name="tips"}\nA body.\n:::',
     ':::gallery\n![a](javascript:alert)\n:::',
     ':::box\nnever closed',
     '<iframe src="https://evil.example"></iframe>',

@@ -7,8 +7,6 @@ export const isUploadAddress = (url: string): boolean => /^\/uploads\/[\w.-]+$/.
 /** True for a link to another site. Browsers ignore spaces and control characters, so they are rejected. */
 export const isWebAddress = (url: string): boolean => /^https?:\/\/[^\s/\\][^\s\p{Cc}]*$/iu.test(url)
 
-const isRow = (text: string) => /^[1-9]\d{0,14}$/.test(text)
-
 /** Returns the attributes of a known directive, or null when the name, its form, place or an address is not valid. */
 export function checkedDirective(
   { name, form, depth }: { name: string; form: 'line' | 'body'; depth: number },
@@ -24,7 +22,7 @@ export function checkedDirective(
     const value = all[key]
     if (value === undefined ? isRequired : !isUploadAddress(value)) return null
   }
-  const isValid = (keys: string[] | undefined, check: (value: string) => boolean) =>
-    (keys ?? []).every((key) => check(all[key] ?? ''))
-  return isValid(kind.links, isWebAddress) && isValid(kind.rows, isRow) ? all : null
+  const hasLinks = (kind.links ?? []).every((key) => isWebAddress(all[key] ?? ''))
+  const patterns = Object.entries(kind.patterns ?? {})
+  return hasLinks && patterns.every(([key, pattern]) => pattern.test(all[key] ?? '')) ? all : null
 }

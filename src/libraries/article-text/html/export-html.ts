@@ -15,7 +15,11 @@ function exportTools(dialect: HtmlDialect): ExportTools {
     get plain() {
       return exportTools({ ...dialect, block: (_, html) => html })
     },
-    blocks: (inside) => inside.map((block) => kindOf(block).exportHtml(block, tools)).join('\n\n'),
+    blocks: (inside) =>
+      inside
+        .map((block) => kindOf(block).exportHtml(block, tools))
+        .filter(Boolean)
+        .join('\n\n'),
   }
   return tools
 }

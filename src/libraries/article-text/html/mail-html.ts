@@ -49,6 +49,7 @@ export function mailTools(
     blocks: (inside) =>
       inside
         .map((block: MailBlock) => withArticle(blockHtml(block), block.article))
+        .filter(Boolean)
         .map((html, index) => (index === 0 ? html : `<div style="${styles.gap}">${html}</div>`))
         .join(''),
   }

@@ -5,6 +5,7 @@ import { box } from './box.ts'
 import { codeBlock } from './code-block.ts'
 import { divider } from './divider.ts'
 import { embed } from './embed.ts'
+import { extension } from './extension.ts'
 import { file } from './file.ts'
 import { footnotes } from './footnotes.ts'
 import { gallery } from './gallery.ts'
@@ -40,6 +41,7 @@ export const KINDS = {
   audio,
   file,
   embed,
+  extension,
   pull_quote: pullQuote,
   box,
   footnotes,

@@ -82,8 +82,8 @@ export interface Directive {
   uploads?: Record<string, boolean>
   /** Attributes that must hold a link to another site. */
   links?: string[]
-  /** Attributes that must hold the number of a row. */
-  rows?: string[]
+  /** What the values of attributes must be like; an attribute that is missing is an empty text. */
+  patterns?: Record<string, RegExp>
   /** Not inside another directive. */
   isTopLevel?: true
   /** Written without braces, because it has no attributes. */

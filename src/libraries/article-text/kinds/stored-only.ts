@@ -1,12 +1,15 @@
 import { m } from '#shared/catalog/m.ts'
 import type { StoredKind } from './kind.ts'
 
+/** The number of a row. */
+const ROW = /^[1-9]\d{0,14}$/
+
 /** Kinds of blocks that are stored and edited, and that readers never get as such. */
 export const STORED_ONLY = {
   /** A reusable box. Before a text is read for a page, the box takes its place. */
   reuse: {
     attributes: { box: 'setting' },
-    directive: { name: 'reuse', form: 'line', rows: ['box'], isTopLevel: true, read: () => [] },
+    directive: { name: 'reuse', form: 'line', patterns: { box: ROW }, isTopLevel: true, read: () => [] },
     editor: {
       form: 'atom',
       element: 'div',
@@ -18,7 +21,7 @@ export const STORED_ONLY = {
   /** An article in an issue: its picture, headline and summary. */
   issue_story: {
     attributes: { article: 'setting' },
-    directive: { name: 'story', form: 'line', rows: ['article'], isTopLevel: true, read: () => [] },
+    directive: { name: 'story', form: 'line', patterns: { article: ROW }, isTopLevel: true, read: () => [] },
     editor: {
       form: 'atom',
       element: 'div',

@@ -26,6 +26,17 @@ it('writes a sponsored link with its mark', () => {
   expect(rewritten(parseDocument(text).doc)).toBe(text)
 })
 
+it('writes a block of a feature with its value, which no feature needs to know', () => {
+  const text = 'Vote:\n\n::extension{value=12  name=poll color="red"}\n'
+  const source = parseDocument(text)
+  expect(writeDocument(source.doc, source)).toBe(text)
+  const at = source.doc.firstChild?.nodeSize ?? 0
+  const { tr } = EditorState.create({ doc: source.doc })
+  expect(writeDocument(tr.setNodeAttribute(at, 'value', '13 "or" 14').doc, source)).toBe(
+    'Vote:\n\n::extension{name="poll" value="13 &quot;or&quot; 14" color="red"}\n',
+  )
+})
+
 it('keeps bold words that begin and end with quotation marks between letters', () => {
   const words = [schema.text('a'), schema.text('"b"', [schema.mark('strong')]), schema.text('c')]
   const doc = schema.node('doc', null, [schema.node('paragraph', null, words)])

@@ -55,6 +55,7 @@ const BLOCKS = [
   '::file{src="/uploads/a.pdf" name="Budget"}',
   ':::raw{id=7}\n<script>alert(1)</script>\n:::',
   '::poll{id=3}',
+  '::extension{name=poll value=12}',
   '::reuse{box=3}',
   ':::box',
   ':::',

@@ -6,6 +6,7 @@ import { limits } from '#shared/limits.ts'
 import { BlockField } from './block-field.tsx'
 import { Head } from './block-head.tsx'
 import { EmbedControls } from './embed-controls.tsx'
+import { FeatureBlockControls } from './feature-blocks.tsx'
 import type { BlockView, BlockViews } from './block-views.ts'
 import { PlayerControls } from './player-controls.tsx'
 import { LinkedBox } from './linked-box.tsx'
@@ -46,6 +47,7 @@ const SPECIAL: Record<string, (block: BlockView) => ReactNode> = {
   video: (block) => <PlayerControls block={block} name={m.videoLabel()} />,
   audio: (block) => <PlayerControls block={block} name={m.audioLabel()} />,
   embed: (block) => <EmbedControls block={block} />,
+  extension: (block) => <FeatureBlockControls block={block} />,
   issue_story: (block) => <StoryOfIssue block={block} />,
   reuse: (block) => (
     <>

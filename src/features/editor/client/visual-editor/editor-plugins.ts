@@ -26,6 +26,8 @@ import { typingRules, undoInputRule } from './typing-rules.ts'
 interface Handlers {
   onRun: (command: Pick<EditorCommand, 'run'>) => void
   onFind: () => void
+  /** What the menu that a slash opens can offer. */
+  slashCommands: () => readonly EditorCommand[]
   /** Hosts besides the well-known ones whose addresses become embeds. */
   embedHosts: () => readonly string[]
   /** The BCP 47 tag of the text. */
@@ -36,7 +38,7 @@ interface Handlers {
 export function editorPlugins(handlers: Handlers): Plugin[] {
   return [
     leaveSelection(),
-    slashMenu((command) => handlers.onRun(command)),
+    slashMenu(handlers.slashCommands, (command) => handlers.onRun(command)),
     typeAfterBlock(),
     typingRules(),
     smartQuotes(handlers.language),

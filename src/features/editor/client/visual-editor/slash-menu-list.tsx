@@ -8,6 +8,8 @@ import type { EditorCommand } from './editor-commands.ts'
 interface Props {
   view: EditorView
   menu: SlashMenu
+  /** Those that the menu can offer. */
+  commands: readonly EditorCommand[]
   onChoose: (command: EditorCommand) => void
 }
 
@@ -15,9 +17,9 @@ export const SLASH_LIST_ID = 'article-blocks'
 export const slashOptionId = (command: EditorCommand | undefined) => `block-option-${command?.id ?? ''}`
 
 /** The blocks that can be inserted, at the cursor. The keyboard stays in the text. */
-export function SlashMenuList({ view, menu, onChoose }: Props) {
+export function SlashMenuList({ view, menu, commands, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null)
-  const commands = matching(menu.query)
+  const found = matching(commands, menu.query)
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   }, [menu.index])
@@ -41,7 +43,7 @@ export function SlashMenuList({ view, menu, onChoose }: Props) {
       aria-label={m.blocks()}
       className="floating absolute z-20 max-h-72 w-56 overflow-y-auto rounded-corner border border-hairline bg-raised p-1 text-sm shadow-float"
     >
-      {commands.map((command, index) => (
+      {found.map((command, index) => (
         <div
           key={command.id}
           id={slashOptionId(command)}

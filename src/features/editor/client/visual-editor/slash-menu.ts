@@ -1,5 +1,5 @@
 import { Plugin, PluginKey, type EditorState, type Transaction } from 'prosemirror-state'
-import { SLASH_COMMANDS, type EditorCommand } from './editor-commands.ts'
+import type { EditorCommand } from './editor-commands.ts'
 
 /** The open menu of blocks: what was typed after the slash, and the selected command. */
 export interface SlashMenu {
@@ -14,9 +14,9 @@ type Change = { select: number } | 'close'
 export const slashKey = new PluginKey<SlashMenu | null>('slash-menu')
 
 /** The commands whose name or a synonym starts with the query. */
-export function matching(query: string): EditorCommand[] {
+export function matching(commands: readonly EditorCommand[], query: string): EditorCommand[] {
   const wanted = query.trim().toLowerCase()
-  return SLASH_COMMANDS.filter(({ label, words = '' }) =>
+  return commands.filter(({ label, words = '' }) =>
     `${label()} ${words}`
       .toLowerCase()
       .split(' ')
@@ -25,17 +25,20 @@ export function matching(query: string): EditorCommand[] {
 }
 
 /** A slash at the start of a block, or after a space, opens the menu. `onChoose` runs after the slash is removed. */
-export function slashMenu(onChoose: (command: EditorCommand) => void): Plugin<SlashMenu | null> {
+export function slashMenu(
+  slashCommands: () => readonly EditorCommand[],
+  onChoose: (command: EditorCommand) => void,
+): Plugin<SlashMenu | null> {
   return new Plugin<SlashMenu | null>({
     key: slashKey,
     state: {
       init: () => null,
-      apply: (tr, menu, _before, state) => nextMenu(tr, menu, state),
+      apply: (tr, menu, _before, state) => nextMenu(tr, menu, { state, slashCommands }),
     },
     props: {
       handleKeyDown(view, event) {
         const menu = slashKey.getState(view.state)
-        const commands = menu ? matching(menu.query) : []
+        const commands = menu ? matching(slashCommands(), menu.query) : []
         if (!menu || event.isComposing || commands.length === 0) return false
         if (event.key === 'Escape') view.dispatch(view.state.tr.setMeta(slashKey, 'close'))
         else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -54,7 +57,11 @@ export function slashMenu(onChoose: (command: EditorCommand) => void): Plugin<Sl
   })
 }
 
-function nextMenu(tr: Transaction, menu: SlashMenu | null, state: EditorState): SlashMenu | null {
+function nextMenu(
+  tr: Transaction,
+  menu: SlashMenu | null,
+  { state, slashCommands }: { state: EditorState; slashCommands: () => readonly EditorCommand[] },
+): SlashMenu | null {
   const change = tr.getMeta(slashKey) as Change | undefined
   if (change === 'close') return null
   const text = slashText(state)
@@ -64,7 +71,7 @@ function nextMenu(tr: Transaction, menu: SlashMenu | null, state: EditorState): 
   const isTyped = menu !== null || (tr.docChanged && text === '' && tr.getMeta('paste') !== true)
   if (!isTyped || (menu && menu.from !== from)) return null
   const query = text
-  if (matching(query).length === 0) return null
+  if (matching(slashCommands(), query).length === 0) return null
   if (change) return { from, query, index: change.select }
   return { from, query, index: menu?.query === query ? menu.index : 0 }
 }

@@ -21,6 +21,8 @@ import { ALL_COMMANDS, INSERT_COMMANDS, MORE_MARKS, type EditorCommand } from '.
 
 interface Props {
   state: EditorState
+  /** What features add to the menu of blocks. */
+  featureCommands: readonly EditorCommand[]
   onRun: (command: Pick<EditorCommand, 'run'>) => void
   onFind: () => void
   onAddNote?: (() => void) | undefined
@@ -55,7 +57,7 @@ const PLACE_COMMANDS = [
 
 /** The buttons of the visual editor, and menus of what is used less. */
 export function Toolbar(props: Props) {
-  const { state, onRun, onLeave } = props
+  const { state, featureCommands, onRun, onLeave } = props
   const oneTabStop = useOneTabStop(onLeave)
   return (
     <div
@@ -70,7 +72,7 @@ export function Toolbar(props: Props) {
         <Tool key={command.id} {...{ command, state, onRun }} />
       ))}
       <Menu align="start" trigger={<ToolMenu label={m.insert()} icon={Plus} />}>
-        {INSERT_COMMANDS.map((command) => (
+        {[...INSERT_COMMANDS, ...featureCommands].map((command) => (
           <CommandItem key={command.id} command={command} onRun={onRun} />
         ))}
       </Menu>

@@ -24,6 +24,7 @@ interface Options {
   currentText: (() => string) | undefined
   onRun: (command: Pick<EditorCommand, 'run'>) => void
   onFind: () => void
+  slashCommands: readonly EditorCommand[]
   /** Takes files when nothing can be uploaded here. */
   onFiles: (files: File[]) => void
   upload: UploadFile | undefined
@@ -64,6 +65,7 @@ export function useEditorView(mount: RefObject<HTMLElement | null>, options: Opt
   })
   const hosts = useEmbedHosts()
   const embedHosts = useEffectEvent(() => hosts)
+  const slashCommands = useEffectEvent(() => options.slashCommands)
   const language = useEffectEvent(() => options.language)
   const changed = useEffectEvent((state: EditorState) => {
     if (!shown.current) return
@@ -82,7 +84,7 @@ export function useEditorView(mount: RefObject<HTMLElement | null>, options: Opt
     const view = new EditorView(element, {
       state: EditorState.create({
         doc: source.doc,
-        plugins: editorPlugins({ onRun, onFind, embedHosts, language }),
+        plugins: editorPlugins({ onRun, onFind, slashCommands, embedHosts, language }),
       }),
       scrollMargin: BESIDE_BARS,
       scrollThreshold: BESIDE_BARS,

@@ -22,9 +22,10 @@ import { layOut } from '../document/write-document.ts'
 import { afterComposition } from './after-composition.ts'
 import { insertBlocks } from './block-commands.ts'
 import { BlockControls } from './block-controls.tsx'
-import type { EditorCommand, Request } from './editor-commands.ts'
+import { SLASH_COMMANDS, type EditorCommand, type Request } from './editor-commands.ts'
 import { ConflictControls } from './conflict-controls.tsx'
 import { BoxPicker } from './box-picker.tsx'
+import { useFeatureCommands } from './feature-blocks.tsx'
 import { FindBar } from './find-bar.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { MarkPopover } from './mark-popover.tsx'
@@ -66,6 +67,7 @@ export function VisualEditor(props: VisualEditorProps) {
         {open && (
           <Toolbar
             state={open.state}
+            featureCommands={session.featureCommands}
             onRun={session.run}
             onFind={session.toggleFind}
             onAddNote={session.marks?.onAddNote}
@@ -104,6 +106,8 @@ function useTextSession(props: VisualEditorProps, mount: RefObject<HTMLDivElemen
   const [isFinding, setIsFinding] = useState(false)
   const { useUploadFile = useNothing } = useEditorSlots()
   const [slashOption, setSlashOption] = useState('')
+  const featureCommands = useFeatureCommands()
+  const slashCommands = [...SLASH_COMMANDS, ...featureCommands]
   const open = useEditorView(mount, {
     value: props.value,
     onChange: props.onChange,
@@ -112,6 +116,7 @@ function useTextSession(props: VisualEditorProps, mount: RefObject<HTMLDivElemen
     attributes: useTextboxAttributes(props, slashOption),
     onRun: (command) => run(command),
     onFind: () => setIsFinding(true),
+    slashCommands,
     upload: useUploadFile(),
     onFiles: (dropped) => {
       setFiles(dropped)
@@ -128,7 +133,7 @@ function useTextSession(props: VisualEditorProps, mount: RefObject<HTMLDivElemen
     open.view.focus()
   }
   const menu = open && slashKey.getState(open.state)
-  const option = menu ? slashOptionId(matching(menu.query)[menu.index]) : ''
+  const option = menu ? slashOptionId(matching(slashCommands, menu.query)[menu.index]) : ''
   if (option !== slashOption) setSlashOption(option)
   useTextHandle(open, props.handle)
   return {
@@ -138,6 +143,8 @@ function useTextSession(props: VisualEditorProps, mount: RefObject<HTMLDivElemen
     isFinding,
     run,
     menu,
+    featureCommands,
+    slashCommands,
     marks: useMarks(open),
     toggleFind: () => setIsFinding(!isFinding),
     closeRequest: () => setRequest(null),
@@ -156,7 +163,9 @@ function Floating({ open, session }: { open: OpenView; session: TextSession }) {
   const mark = marksKey.getState(open.state)?.current
   return (
     <>
-      {menu && <SlashMenuList view={open.view} menu={menu} onChoose={session.run} />}
+      {menu && (
+        <SlashMenuList view={open.view} menu={menu} commands={session.slashCommands} onChoose={session.run} />
+      )}
       {mark && marks && !menu && <MarkPopover view={open.view} mark={mark} layers={marks.layers} />}
       <BlockControls views={open.views} />
       {request === 'link' && <LinkDialog view={open.view} onClose={closeRequest} />}

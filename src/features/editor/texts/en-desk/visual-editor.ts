@@ -50,6 +50,8 @@ export const visualEditor = {
   tooManyEmbeds: 'An article opens up to {embedsMax} embeds. Readers get this one as a link.',
   embedSiteNotAllowed: 'Readers get a link. An admin can allow this site under Site Settings.',
   embed: 'Embed',
+  valueOfBlock: 'Value',
+  blockHasNoFeature: 'Readers see nothing here while the feature of this block is missing or off.',
   fetchPreviewAgain: 'Fetch the preview again',
   showAsLink: 'Show as a link',
   removeEmbed: 'Remove embed',
