@@ -6,22 +6,9 @@ import { useSite } from './use-site.ts'
 
 // What a feature is in the browser. Each has a `feature.client.ts` that is a line of `features.client.ts`.
 
-/** What the screen of features says about one that can be switched off. */
-export interface FeatureTexts {
-  title: () => string
-  /** What it is, in a sentence. */
-  what: () => string
-  /** What goes and what stays, in a sentence. */
-  whenOff: () => string
-  /** How much of it is stored. */
-  stored: (count: number) => string
-}
-
 /** The description of a feature. Its components load their code when they are first shown. */
 export interface ClientFeature {
   name: string
-  /** Loads its texts for the screen of features. */
-  about?: () => Promise<{ default: FeatureTexts }>
   /** Pages with addresses of their own. */
   routes?: readonly AnyRoute[]
   slots?: OwnSlots
@@ -37,10 +24,22 @@ export const defineClient = <const Feature extends ClientFeature>(feature: Featu
 // oxlint-disable-next-line typescript/no-empty-object-type -- features add to it
 export interface DeskTools {}
 
+/** What the screen of features says about one that can be switched off. */
+export interface FeatureTexts {
+  title: () => string
+  /** What it is, in a sentence. */
+  what: () => string
+  /** What goes and what stays, in a sentence. */
+  whenOff: () => string
+  /** How much of it is stored. */
+  stored?: (count: number) => string
+}
+
 /** What a feature has in the newsroom's dashboard: its `feature.desk.ts`, a line of `features.desk.ts`. */
 export interface DeskFeature {
   name: string
-  screens: readonly DashboardScreen[]
+  about?: FeatureTexts
+  screens?: readonly DashboardScreen[]
   /** Load the tools that it lends. */
   tools?: { readonly [Name in keyof DeskTools]?: () => Promise<DeskTools[Name]> }
 }
@@ -68,11 +67,8 @@ export function useDeskTool<Name extends keyof DeskTools>(name: Name): DeskTools
 /** All features that are built in. */
 export const FeaturesContext = createContext<readonly ClientFeature[]>([])
 
-/** Returns all features that are built in, those that are off included. */
-export const useClientFeatures = (): readonly ClientFeature[] => useContext(FeaturesContext)
-
 /** Returns the features that are on. */
 export function useFeaturesOn(): readonly ClientFeature[] {
   const { featuresOff = [] } = useSite()
-  return useClientFeatures().filter(({ name }) => !featuresOff.includes(name))
+  return useContext(FeaturesContext).filter(({ name }) => !featuresOff.includes(name))
 }

@@ -8,7 +8,6 @@ const OwnMembership = lazy(() =>
 
 export default defineClient({
   name: 'memberships',
-  about: () => import('./client/about.ts'),
   routes: [membershipRoute],
   slots: { readerAccount: OwnMembership },
 })

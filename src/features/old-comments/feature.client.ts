@@ -8,7 +8,6 @@ const OldCommentsFold = lazy(async () => ({
 
 export default defineClient({
   name: 'old-comments',
-  about: () => import('./client/about.ts'),
   slots: {
     articleFolds: OldCommentsFold,
     belowArticle: lazyPart(

@@ -4,7 +4,6 @@ import { changeRoute, changesRoute, recordLinesRoute, recordRoute } from './clie
 
 export default defineClient({
   name: 'record',
-  about: () => import('./client/about.ts'),
   slots: {
     correctionsIntro: lazyPart(
       () => true,

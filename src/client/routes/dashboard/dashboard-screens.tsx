@@ -10,7 +10,7 @@ const GROUPS: readonly SidebarGroup[] = ['write', 'publish', 'manage', 'quick']
 export const DESK_FEATURES = Object.values<DeskFeature>(features)
 
 /** Every view of the dashboard, in the sidebar's order, each with its tabs below it. */
-export const DASHBOARD_SCREENS = DESK_FEATURES.flatMap(({ name, screens }) =>
+export const DASHBOARD_SCREENS = DESK_FEATURES.flatMap(({ name, screens = [] }) =>
   screens.map((screen) => ({ ...screen, feature: name })),
 ).toSorted((one, other) => GROUPS.indexOf(one.group) - GROUPS.indexOf(other.group) || one.order - other.order)
 

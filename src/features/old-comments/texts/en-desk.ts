@@ -12,4 +12,8 @@ export const enDesk = {
   hiddenComment: 'Hidden',
   hideLabel: 'Hide',
   showAgain: 'Show',
+  aboutOldCommentsTitle: 'Old comments',
+  aboutOldComments: 'Readers’ comments from a former site.',
+  aboutOldCommentsOff: 'Hidden under every story. Comments stay.',
+  aboutOldCommentsStored: { one: '{count} comment', other: '{count} comments' },
 } as const

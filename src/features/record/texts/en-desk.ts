@@ -38,4 +38,8 @@ export const enDesk = {
   removeWitness: 'Remove {name}',
   recordStatusNotLoaded: 'The state of the record could not be loaded.',
   numberOfArticle: 'Number of the article',
+  aboutRecordTitle: 'Public record',
+  aboutRecord: 'A signed log of every published version.',
+  aboutRecordOff: 'Nothing is added, and its pages are gone. What is recorded stays.',
+  aboutRecordStored: { one: '{count} entry', other: '{count} entries' },
 } as const
