@@ -1,6 +1,6 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import { createContext, use, useContext } from 'react'
-import type { DashboardScreen } from './dashboard-screen.ts'
+import type { AddedPart, DashboardScreen } from './dashboard-screen.ts'
 import type { OwnSlots } from './slots.tsx'
 import { useSite } from './use-site.ts'
 
@@ -40,6 +40,9 @@ export interface DeskFeature {
   name: string
   about?: FeatureTexts
   screens?: readonly DashboardScreen[]
+  parts?: readonly AddedPart[]
+  /** Labels of settings, which people search, by the path of the page below `/dashboard/`. */
+  settings?: Readonly<Record<string, ReadonlyArray<() => string>>>
   /** Load the tools that it lends. */
   tools?: { readonly [Name in keyof DeskTools]?: () => Promise<DeskTools[Name]> }
 }
@@ -50,13 +53,18 @@ export const defineDesk = (desk: DeskFeature): DeskFeature => desk
 /** All features that the dashboard has. */
 export const DeskContext = createContext<readonly DeskFeature[]>([])
 
+/** Returns what the features that are on have in the dashboard. */
+export function useDeskFeaturesOn(): readonly DeskFeature[] {
+  const { featuresOff = [] } = useSite()
+  return useContext(DeskContext).filter(({ name }) => !featuresOff.includes(name))
+}
+
 /** What `use` waits for, by the function that loads it. */
 const loadedTools = new WeakMap<() => Promise<unknown>, Promise<unknown>>()
 
 /** Returns a tool of a feature that is on, or null without one. Suspends until it is loaded. */
 export function useDeskTool<Name extends keyof DeskTools>(name: Name): DeskTools[Name] | null {
-  const { featuresOff = [] } = useSite()
-  const lenders = useContext(DeskContext).filter((feature) => !featuresOff.includes(feature.name))
+  const lenders = useDeskFeaturesOn()
   const load = lenders.map(({ tools }) => tools?.[name]).find((each) => each !== undefined)
   if (!load) return null
   const tool = (loadedTools.get(load) as Promise<DeskTools[Name]> | undefined) ?? load()

@@ -4,9 +4,10 @@ import { m } from '#shared/catalog/m.ts'
 export default defineDesk({
   name: 'old-comments',
   about: {
-    title: () => m.aboutOldCommentsTitle(),
+    title: () => m.oldCommentsTitle(),
     what: () => m.aboutOldComments(),
     whenOff: () => m.aboutOldCommentsOff(),
     stored: (count) => m.aboutOldCommentsStored({ count }),
   },
+  settings: { 'site-settings': [() => m.showOldComments()] },
 })

@@ -9,10 +9,6 @@ export default defineClient({
       () => true,
       async () => (await import('./client/record-link.tsx')).RecordLink,
     ),
-    recordSettings: lazyPart(
-      () => true,
-      async () => (await import('./client/settings/record-settings.tsx')).RecordSettingsCard,
-    ),
     articleNotes: lazyPart(
       ({ article: { changes, isAsSigned } }) => !!changes || isAsSigned === false,
       async () => (await import('./client/article-changes-line.tsx')).ArticleChangesLine,

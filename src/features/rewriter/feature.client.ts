@@ -10,10 +10,6 @@ const ChangedSourcesNotice = lazy(async () => ({
 const ChangedSourceBadge = lazy(async () => ({
   default: (await import('./client/sources/changed-source-badge.tsx')).ChangedSourceBadge,
 }))
-const RewriterSettings = lazy(async () => ({
-  default: (await import('./client/rewriter-settings.tsx')).RewriterSettings,
-}))
-
 const ModelTokensRow = lazy(async () => ({
   default: (await import('./client/model-tokens-row.tsx')).ModelTokensRow,
 }))
@@ -24,7 +20,6 @@ export default defineClient({
     articleChecks: ArticleChecks,
     articleFlags: ChangedSourceBadge,
     articleListNews: ChangedSourcesNotice,
-    rewriterSettings: RewriterSettings,
     usageRows: ModelTokensRow,
   },
 })
