@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { ReaderArticles, SkeletonGrid } from '#features/articles/client/article-reader/reader-articles.tsx'
 import { useFrontCards } from '#features/articles/client/article-reader/article-reader.queries.ts'
 import { FavoriteHeart } from '#features/readers/client/favorites/favorite-button.tsx'
@@ -143,9 +143,7 @@ function ReaderAccount({ user }: { user: PublicUser }) {
         <ChangePasswordForm username={user.username} />
       </Card>
       {site.hasMail && <OwnAddressCard />}
-      <Suspense>
-        <Slot name="readerAccount" props={{}} />
-      </Suspense>
+      <Slot name="readerAccount" props={{}} fallback={null} />
       <TwoFactorPanel />
       <OwnSessions />
       <OwnData user={user} onDeleted={onDeleted} />

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { ArticleEditor } from './article-editor.tsx'
 import { NewArticle } from './new-article.tsx'
 import { LeftStories } from './left-stories.tsx'
@@ -48,11 +48,7 @@ export function ArticlesScreen({ user, rest }: DashboardScreenProps) {
   if (!editorKey) {
     return (
       <>
-        {isEditor && (
-          <Suspense fallback={null}>
-            <Slot name="articleListNews" props={{}} />
-          </Suspense>
-        )}
+        {isEditor && <Slot name="articleListNews" props={{}} fallback={null} />}
         <LeftStories userId={user.id} onOpen={(key) => open(`new-${key}`)} />
         <ArticlesView
           q={q}

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { Slot } from '#client/lib/slots.tsx'
 import { Form, useZodForm, type RegisteredField } from '#client/lib/form.tsx'
@@ -118,9 +118,11 @@ function PublishingForm({ settings }: { settings: SiteSettings }) {
           <SwitchFields switches={switches} field={(name) => form.field(name)} />
         </Card>
       ))}
-      <Suspense fallback={<Skeleton className="h-28" />}>
-        <Slot name="publishingSettings" props={{ field: (name) => form.field(name) }} />
-      </Suspense>
+      <Slot
+        name="publishingSettings"
+        props={{ field: (name) => form.field(name) }}
+        fallback={<Skeleton className="h-28" />}
+      />
       <FormSubmit form={form}>{m.save()}</FormSubmit>
     </Form>
   )
