@@ -1,13 +1,11 @@
-import { lazy } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { defineClient } from '#client/lib/feature.ts'
 import { membershipRoute } from './client/membership.route.tsx'
-
-const OwnMembership = lazy(() =>
-  import('./client/own-membership.tsx').then(({ OwnMembershipCard }) => ({ default: OwnMembershipCard })),
-)
 
 export default defineClient({
   name: 'memberships',
   routes: [membershipRoute],
-  slots: { readerAccount: OwnMembership },
+  slots: {
+    readerAccount: lazyRouteComponent(() => import('./client/own-membership.tsx'), 'OwnMembershipCard'),
+  },
 })

@@ -1,19 +1,15 @@
-import { lazy } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { defineClient } from '#client/lib/feature.ts'
 import { lazyPart } from '#client/lib/slots.tsx'
-
-const OldCommentsFold = lazy(async () => ({
-  default: (await import('./client/old-comments-fold.tsx')).OldCommentsFold,
-}))
-const OldCommentsSettings = lazy(async () => ({
-  default: (await import('./client/old-comments-settings.tsx')).OldCommentsSettings,
-}))
 
 export default defineClient({
   name: 'old-comments',
   slots: {
-    articleFolds: OldCommentsFold,
-    publishingSettings: OldCommentsSettings,
+    articleFolds: lazyRouteComponent(() => import('./client/old-comments-fold.tsx'), 'OldCommentsFold'),
+    publishingSettings: lazyRouteComponent(
+      () => import('./client/old-comments-settings.tsx'),
+      'OldCommentsSettings',
+    ),
     belowArticle: lazyPart(
       ({ article }) => article.oldComments !== undefined,
       async () => (await import('./client/old-comments.tsx')).OldComments,

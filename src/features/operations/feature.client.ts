@@ -1,12 +1,12 @@
-import { lazy } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { defineClient } from '#client/lib/feature.ts'
 
-const BackupRows = lazy(async () => ({ default: (await import('./client/backup-status.tsx')).BackupRows }))
-const BackupWarning = lazy(async () => ({
-  default: (await import('./client/backup-status.tsx')).BackupWarning,
-}))
+const load = () => import('./client/backup-status.tsx')
 
 export default defineClient({
   name: 'operations',
-  slots: { safetyRows: BackupRows, systemWarnings: BackupWarning },
+  slots: {
+    safetyRows: lazyRouteComponent(load, 'BackupRows'),
+    systemWarnings: lazyRouteComponent(load, 'BackupWarning'),
+  },
 })

@@ -1,3 +1,4 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { defineClient } from '#client/lib/feature.ts'
 import { lazyPart } from '#client/lib/slots.tsx'
 import { changeRoute, changesRoute, recordLinesRoute, recordRoute } from './client/record.route.tsx'
@@ -5,10 +6,7 @@ import { changeRoute, changesRoute, recordLinesRoute, recordRoute } from './clie
 export default defineClient({
   name: 'record',
   slots: {
-    correctionsIntro: lazyPart(
-      () => true,
-      async () => (await import('./client/record-link.tsx')).RecordLink,
-    ),
+    correctionsIntro: lazyRouteComponent(() => import('./client/record-link.tsx'), 'RecordLink'),
     articleNotes: lazyPart(
       ({ article: { changes, isAsSigned } }) => !!changes || isAsSigned === false,
       async () => (await import('./client/article-changes-line.tsx')).ArticleChangesLine,

@@ -1,25 +1,18 @@
-import { lazy } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { defineClient } from '#client/lib/feature.ts'
-
-const ArticleChecks = lazy(async () => ({
-  default: (await import('./client/article-checks.tsx')).ArticleChecks,
-}))
-const ChangedSourcesNotice = lazy(async () => ({
-  default: (await import('./client/sources/changed-sources.tsx')).ChangedSourcesNotice,
-}))
-const ChangedSourceBadge = lazy(async () => ({
-  default: (await import('./client/sources/changed-source-badge.tsx')).ChangedSourceBadge,
-}))
-const ModelTokensRow = lazy(async () => ({
-  default: (await import('./client/model-tokens-row.tsx')).ModelTokensRow,
-}))
 
 export default defineClient({
   name: 'rewriter',
   slots: {
-    articleChecks: ArticleChecks,
-    articleFlags: ChangedSourceBadge,
-    articleListNews: ChangedSourcesNotice,
-    usageRows: ModelTokensRow,
+    articleChecks: lazyRouteComponent(() => import('./client/article-checks.tsx'), 'ArticleChecks'),
+    articleFlags: lazyRouteComponent(
+      () => import('./client/sources/changed-source-badge.tsx'),
+      'ChangedSourceBadge',
+    ),
+    articleListNews: lazyRouteComponent(
+      () => import('./client/sources/changed-sources.tsx'),
+      'ChangedSourcesNotice',
+    ),
+    usageRows: lazyRouteComponent(() => import('./client/model-tokens-row.tsx'), 'ModelTokensRow'),
   },
 })
