@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react'
 import type { DashboardScreenProps } from './dashboard-screen.ts'
 
-/** The id of an article or a page. */
+/** True for the id of what a view opens, such as an article or an import. */
 export const isId = (rest: string) => /^[1-9]\d{0,14}$/.test(rest)
 
 /** Loads a view's component when the view is first opened. */
