@@ -30,8 +30,11 @@ const entriesOf = ({ id, label, parts = [] }: DashboardScreen) => [
 export function SettingsList({ views, current }: Props) {
   const [q, setQ] = useState('')
   const row = useCurrentInView<HTMLUListElement>(current)
-  const places = useSettingPlaces()
   const entries = views.flatMap(entriesOf)
+  // A page can have the name of a setting on it.
+  const places = useSettingPlaces().filter(
+    (place) => !entries.some(({ path, label }) => path === place.path && label === place.label),
+  )
   const shown = q.trim() ? [...entries, ...places].filter(({ label }) => matchesWords(label, q)) : entries
   return (
     <nav

@@ -14,6 +14,8 @@ test('Site Settings have a page about the record unless it is switched off', asy
   await expect.element(page.getByRole('heading', { name: 'Public record', level: 2 })).toBeVisible()
   await expect.element(list.getByRole('link', { name: 'Public record' })).toBeVisible()
   await checkScreen()
+  await search.fill('public record')
+  await expect.element(list.getByRole('link')).toHaveTextContent('Public record')
   await search.fill('witnesses')
   await expect.element(list.getByRole('link', { name: 'Witnesses' })).toBeVisible()
 
