@@ -1,11 +1,11 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
 import { defineClient } from '#client/lib/feature.ts'
+import { loadPart } from '#client/lib/load-screen.ts'
 import { membershipRoute } from './client/membership.route.tsx'
 
 export default defineClient({
   name: 'memberships',
   routes: [membershipRoute],
   slots: {
-    readerAccount: lazyRouteComponent(() => import('./client/own-membership.tsx'), 'OwnMembershipCard'),
+    readerAccount: loadPart(async () => (await import('./client/own-membership.tsx')).OwnMembershipCard),
   },
 })

@@ -1,14 +1,13 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
 import { defineClient } from '#client/lib/feature.ts'
+import { loadPart } from '#client/lib/load-screen.ts'
 import { lazyPart } from '#client/lib/slots.tsx'
 
 export default defineClient({
   name: 'old-comments',
   slots: {
-    articleFolds: lazyRouteComponent(() => import('./client/old-comments-fold.tsx'), 'OldCommentsFold'),
-    publishingSettings: lazyRouteComponent(
-      () => import('./client/old-comments-settings.tsx'),
-      'OldCommentsSettings',
+    articleFolds: loadPart(async () => (await import('./client/old-comments-fold.tsx')).OldCommentsFold),
+    publishingSettings: loadPart(
+      async () => (await import('./client/old-comments-settings.tsx')).OldCommentsSettings,
     ),
     belowArticle: lazyPart(
       ({ article }) => article.oldComments !== undefined,

@@ -1,12 +1,10 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
 import { defineClient } from '#client/lib/feature.ts'
-
-const load = () => import('./client/backup-status.tsx')
+import { loadPart } from '#client/lib/load-screen.ts'
 
 export default defineClient({
   name: 'operations',
   slots: {
-    safetyRows: lazyRouteComponent(load, 'BackupRows'),
-    systemWarnings: lazyRouteComponent(load, 'BackupWarning'),
+    safetyRows: loadPart(async () => (await import('./client/backup-status.tsx')).BackupRows),
+    systemWarnings: loadPart(async () => (await import('./client/backup-status.tsx')).BackupWarning),
   },
 })

@@ -1,18 +1,16 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
 import { defineClient } from '#client/lib/feature.ts'
+import { loadPart } from '#client/lib/load-screen.ts'
 
 export default defineClient({
   name: 'rewriter',
   slots: {
-    articleChecks: lazyRouteComponent(() => import('./client/article-checks.tsx'), 'ArticleChecks'),
-    articleFlags: lazyRouteComponent(
-      () => import('./client/sources/changed-source-badge.tsx'),
-      'ChangedSourceBadge',
+    articleChecks: loadPart(async () => (await import('./client/article-checks.tsx')).ArticleChecks),
+    articleFlags: loadPart(
+      async () => (await import('./client/sources/changed-source-badge.tsx')).ChangedSourceBadge,
     ),
-    articleListNews: lazyRouteComponent(
-      () => import('./client/sources/changed-sources.tsx'),
-      'ChangedSourcesNotice',
+    articleListNews: loadPart(
+      async () => (await import('./client/sources/changed-sources.tsx')).ChangedSourcesNotice,
     ),
-    usageRows: lazyRouteComponent(() => import('./client/model-tokens-row.tsx'), 'ModelTokensRow'),
+    usageRows: loadPart(async () => (await import('./client/model-tokens-row.tsx')).ModelTokensRow),
   },
 })

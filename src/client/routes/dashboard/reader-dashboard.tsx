@@ -1,4 +1,3 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ReaderArticles, SkeletonGrid } from '#features/articles/client/article-reader/reader-articles.tsx'
 import { useFrontCards } from '#features/articles/client/article-reader/article-reader.queries.ts'
@@ -9,6 +8,7 @@ import {
   useFavoriteToggle,
 } from '#features/readers/client/favorites/favorites.queries.ts'
 import { FailedArticles } from '#features/articles/client/article-reader/front-notices.tsx'
+import { loadPart } from '#client/lib/load-screen.ts'
 import { Slot } from '#client/lib/slots.tsx'
 import { TrpcProvider } from '#client/lib/trpc-provider.tsx'
 import { useSite } from '#client/lib/use-site.ts'
@@ -42,7 +42,7 @@ interface Props {
 const RECENT = 6
 
 // Lazy, because readers rarely open an address of the newsroom.
-const DeniedView = lazyRouteComponent(() => import('./denied-view.tsx'), 'DeniedView')
+const DeniedView = loadPart(async () => (await import('./denied-view.tsx')).DeniedView)
 
 /** A reader's dashboard. The URL of a newsroom view shows that access is denied. */
 export function ReaderDashboard({ user, path }: Props) {
