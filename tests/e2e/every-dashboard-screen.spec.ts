@@ -21,7 +21,7 @@ const SCREENS = [
   '/dashboard/articles/1',
   '/dashboard/articles/new',
   ...[...SOURCE.matchAll(/^ {6}id: '(.+)'/gm)].map(([, id]) => `/dashboard/${id}`),
-  ...[...SOURCE.matchAll(/\{ rest: '(.+?)'/g)].map(([, rest]) => `/dashboard/site-settings/${rest}`),
+  ...[...SOURCE.matchAll(/\brest: '(.+?)'/g)].map(([, rest]) => `/dashboard/site-settings/${rest}`),
 ]
 
 /** A tablet, in pixels. */

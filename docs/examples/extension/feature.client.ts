@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { defineClient } from '#client/lib/feature.ts'
 import { m } from '#shared/catalog/m.ts'
 
@@ -7,7 +7,7 @@ export default defineClient({
   blocks: {
     'tip-box': {
       title: () => m.tipBoxHeading(),
-      View: lazy(async () => ({ default: (await import('./client/tip-box-form.tsx')).TipBoxForm })),
+      View: lazyRouteComponent(() => import('./client/tip-box-form.tsx'), 'TipBoxForm'),
     },
   },
 })

@@ -17,6 +17,15 @@ export type SidebarGroup = 'write' | 'publish' | 'manage' | 'quick'
 interface ViewPart {
   rest: string
   label: () => string
+  /** The place among the pages of the view, those of other features included. */
+  order: number
+  /** Default: the component of the view. */
+  component?: DashboardScreen['component']
+}
+
+/** A page that a feature adds to a view of another, named by its id. */
+export interface AddedPart extends ViewPart {
+  view: string
 }
 
 /** A dashboard view. */

@@ -1,28 +1,17 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import { createContext, use, useContext, type ComponentType } from 'react'
-import type { DashboardScreen } from './dashboard-screen.ts'
+import type { AddedPart, DashboardScreen } from './dashboard-screen.ts'
 import type { OwnSlots } from './slots.tsx'
 import { useSite } from './use-site.ts'
 
 // What a feature is in the browser. Each has a `feature.client.ts` that is a line of `features.client.ts`.
-
-/** What the screen of features says about one that can be switched off. */
-export interface FeatureTexts {
-  title: () => string
-  /** What it is, in a sentence. */
-  what: () => string
-  /** What goes and what stays, in a sentence. */
-  whenOff: () => string
-  /** How much of it is stored. */
-  stored: (count: number) => string
-}
 
 /** A block of article texts that a feature draws. */
 export interface FeatureBlock {
   /** Its name in the editor. */
   title: () => string
   /** Draws it on pages. One of `lazyRouteComponent` is loaded where it is shown, and is in pages of the server too. */
-  View: ComponentType<{ value: string }> & { preload?: () => Promise<unknown> }
+  View: ComponentType<{ value: string }> & { preload?: (() => Promise<unknown> | undefined) | undefined }
   /** Search terms that find it in the menu of the editor. */
   menuWords?: string
 }
@@ -30,8 +19,6 @@ export interface FeatureBlock {
 /** The description of a feature. Its components load their code when they are first shown. */
 export interface ClientFeature {
   name: string
-  /** Loads its texts for the screen of features. */
-  about?: () => Promise<{ default: FeatureTexts }>
   /** Pages with addresses of their own. */
   routes?: readonly AnyRoute[]
   slots?: OwnSlots
@@ -49,10 +36,25 @@ export const defineClient = <const Feature extends ClientFeature>(feature: Featu
 // oxlint-disable-next-line typescript/no-empty-object-type -- features add to it
 export interface DeskTools {}
 
+/** What the screen of features says about one that can be switched off. */
+export interface FeatureTexts {
+  title: () => string
+  /** What it is, in a sentence. */
+  what: () => string
+  /** What goes and what stays, in a sentence. */
+  whenOff: () => string
+  /** How much of it is stored. */
+  stored?: (count: number) => string
+}
+
 /** What a feature has in the newsroom's dashboard: its `feature.desk.ts`, a line of `features.desk.ts`. */
 export interface DeskFeature {
   name: string
-  screens: readonly DashboardScreen[]
+  about?: FeatureTexts
+  screens?: readonly DashboardScreen[]
+  parts?: readonly AddedPart[]
+  /** Labels of settings, which people search, by the path of the page below `/dashboard/`. */
+  settings?: Readonly<Record<string, ReadonlyArray<() => string>>>
   /** Load the tools that it lends. */
   tools?: { readonly [Name in keyof DeskTools]?: () => Promise<DeskTools[Name]> }
 }
@@ -63,13 +65,18 @@ export const defineDesk = (desk: DeskFeature): DeskFeature => desk
 /** All features that the dashboard has. */
 export const DeskContext = createContext<readonly DeskFeature[]>([])
 
+/** Returns what the features that are on have in the dashboard. */
+export function useDeskFeaturesOn(): readonly DeskFeature[] {
+  const { featuresOff = [] } = useSite()
+  return useContext(DeskContext).filter(({ name }) => !featuresOff.includes(name))
+}
+
 /** What `use` waits for, by the function that loads it. */
 const loadedTools = new WeakMap<() => Promise<unknown>, Promise<unknown>>()
 
 /** Returns a tool of a feature that is on, or null without one. Suspends until it is loaded. */
 export function useDeskTool<Name extends keyof DeskTools>(name: Name): DeskTools[Name] | null {
-  const { featuresOff = [] } = useSite()
-  const lenders = useContext(DeskContext).filter((feature) => !featuresOff.includes(feature.name))
+  const lenders = useDeskFeaturesOn()
   const load = lenders.map(({ tools }) => tools?.[name]).find((each) => each !== undefined)
   if (!load) return null
   const tool = (loadedTools.get(load) as Promise<DeskTools[Name]> | undefined) ?? load()
@@ -80,13 +87,10 @@ export function useDeskTool<Name extends keyof DeskTools>(name: Name): DeskTools
 /** All features that are built in. */
 export const FeaturesContext = createContext<readonly ClientFeature[]>([])
 
-/** Returns all features that are built in, those that are off included. */
-export const useClientFeatures = (): readonly ClientFeature[] => useContext(FeaturesContext)
-
 /** Returns the features that are on. */
 export function useFeaturesOn(): readonly ClientFeature[] {
   const { featuresOff = [] } = useSite()
-  return useClientFeatures().filter(({ name }) => !featuresOff.includes(name))
+  return useContext(FeaturesContext).filter(({ name }) => !featuresOff.includes(name))
 }
 
 /** Returns the blocks of texts that features which are on draw, with their names. */

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { createElement, type ComponentType, type ReactNode } from 'react'
+import { createElement, Suspense, type ComponentType, type ReactNode } from 'react'
 import { useFeaturesOn } from './feature.ts'
 
 /**
@@ -41,12 +41,20 @@ export async function preloadSlot<Name extends keyof Slots>(
   await Promise.all(features.map(async ({ [name]: part }) => part?.preload?.(props)))
 }
 
+interface SlotProps<Name extends keyof Slots> {
+  name: Name
+  props: Slots[Name]
+  /** Shown while parts load. Without it they are loaded before the page, by `preloadSlot`. */
+  fallback?: ReactNode
+}
+
 /** Renders what features that are on add at a place, in the order of their names. */
-export function Slot<Name extends keyof Slots>({ name, props }: { name: Name; props: Slots[Name] }) {
-  return useFeaturesOn().map(({ name: feature, slots }) => {
+export function Slot<Name extends keyof Slots>({ name, props, fallback }: SlotProps<Name>) {
+  const parts = useFeaturesOn().map(({ name: feature, slots }) => {
     const Part: ComponentType<Slots[Name]> | undefined = slots?.[name]
     return (
       Part && createElement<object>(Part as ComponentType<object>, { ...(props as object), key: feature })
     )
   })
+  return fallback === undefined ? parts : <Suspense fallback={fallback}>{parts}</Suspense>
 }

@@ -1,14 +1,11 @@
-import { lazy } from 'react'
 import { defineClient } from '#client/lib/feature.ts'
+import { loadPart } from '#client/lib/load-screen.ts'
 import { membershipRoute } from './client/membership.route.tsx'
-
-const OwnMembership = lazy(() =>
-  import('./client/own-membership.tsx').then(({ OwnMembershipCard }) => ({ default: OwnMembershipCard })),
-)
 
 export default defineClient({
   name: 'memberships',
-  about: () => import('./client/about.ts'),
   routes: [membershipRoute],
-  slots: { readerAccount: OwnMembership },
+  slots: {
+    readerAccount: loadPart(async () => (await import('./client/own-membership.tsx')).OwnMembershipCard),
+  },
 })

@@ -5,6 +5,12 @@ import { m } from '#shared/catalog/m.ts'
 
 export default defineDesk({
   name: 'memberships',
+  about: {
+    title: () => m.readersMembers(),
+    what: () => m.aboutMemberships(),
+    whenOff: () => m.aboutMembershipsOff(),
+    stored: (count) => m.aboutMembershipsStored({ count }),
+  },
   screens: [
     {
       id: 'members',

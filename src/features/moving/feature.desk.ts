@@ -5,6 +5,11 @@ import { m } from '#shared/catalog/m.ts'
 
 export default defineDesk({
   name: 'moving',
+  about: {
+    title: () => m.aboutMovingTitle(),
+    what: () => m.aboutMoving(),
+    whenOff: () => m.aboutMovingOff(),
+  },
   screens: [
     {
       id: 'move-in',

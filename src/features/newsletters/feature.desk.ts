@@ -5,6 +5,12 @@ import { m } from '#shared/catalog/m.ts'
 
 export default defineDesk({
   name: 'newsletters',
+  about: {
+    title: () => m.aboutNewslettersTitle(),
+    what: () => m.aboutNewsletters(),
+    whenOff: () => m.aboutNewslettersOff(),
+    stored: (count) => m.aboutNewslettersStored({ count }),
+  },
   screens: [
     {
       id: 'readers',

@@ -6,6 +6,12 @@ import { UnreadNotes } from './client/unread-notes.tsx'
 
 export default defineDesk({
   name: 'notes',
+  about: {
+    title: () => m.aboutNotesTitle(),
+    what: () => m.aboutNotes(),
+    whenOff: () => m.aboutNotesOff(),
+    stored: (count) => m.aboutNotesStored({ count }),
+  },
   screens: [
     {
       id: 'notes',

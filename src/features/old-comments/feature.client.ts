@@ -1,16 +1,14 @@
-import { lazy } from 'react'
 import { defineClient } from '#client/lib/feature.ts'
+import { loadPart } from '#client/lib/load-screen.ts'
 import { lazyPart } from '#client/lib/slots.tsx'
-
-const OldCommentsFold = lazy(async () => ({
-  default: (await import('./client/old-comments-fold.tsx')).OldCommentsFold,
-}))
 
 export default defineClient({
   name: 'old-comments',
-  about: () => import('./client/about.ts'),
   slots: {
-    articleFolds: OldCommentsFold,
+    articleFolds: loadPart(async () => (await import('./client/old-comments-fold.tsx')).OldCommentsFold),
+    publishingSettings: loadPart(
+      async () => (await import('./client/old-comments-settings.tsx')).OldCommentsSettings,
+    ),
     belowArticle: lazyPart(
       ({ article }) => article.oldComments !== undefined,
       async () => (await import('./client/old-comments.tsx')).OldComments,

@@ -1,12 +1,10 @@
-import { lazy } from 'react'
 import { defineClient } from '#client/lib/feature.ts'
-
-const BackupRows = lazy(async () => ({ default: (await import('./client/backup-status.tsx')).BackupRows }))
-const BackupWarning = lazy(async () => ({
-  default: (await import('./client/backup-status.tsx')).BackupWarning,
-}))
+import { loadPart } from '#client/lib/load-screen.ts'
 
 export default defineClient({
   name: 'operations',
-  slots: { safetyRows: BackupRows, systemWarnings: BackupWarning },
+  slots: {
+    safetyRows: loadPart(async () => (await import('./client/backup-status.tsx')).BackupRows),
+    systemWarnings: loadPart(async () => (await import('./client/backup-status.tsx')).BackupWarning),
+  },
 })

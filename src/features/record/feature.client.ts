@@ -1,19 +1,12 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { defineClient } from '#client/lib/feature.ts'
 import { lazyPart } from '#client/lib/slots.tsx'
 import { changeRoute, changesRoute, recordLinesRoute, recordRoute } from './client/record.route.tsx'
 
 export default defineClient({
   name: 'record',
-  about: () => import('./client/about.ts'),
   slots: {
-    correctionsIntro: lazyPart(
-      () => true,
-      async () => (await import('./client/record-link.tsx')).RecordLink,
-    ),
-    recordSettings: lazyPart(
-      () => true,
-      async () => (await import('./client/settings/record-settings.tsx')).RecordSettingsCard,
-    ),
+    correctionsIntro: lazyRouteComponent(() => import('./client/record-link.tsx'), 'RecordLink'),
     articleNotes: lazyPart(
       ({ article: { changes, isAsSigned } }) => !!changes || isAsSigned === false,
       async () => (await import('./client/article-changes-line.tsx')).ArticleChangesLine,

@@ -1,30 +1,16 @@
-import { lazy } from 'react'
 import { defineClient } from '#client/lib/feature.ts'
-
-const ArticleChecks = lazy(async () => ({
-  default: (await import('./client/article-checks.tsx')).ArticleChecks,
-}))
-const ChangedSourcesNotice = lazy(async () => ({
-  default: (await import('./client/sources/changed-sources.tsx')).ChangedSourcesNotice,
-}))
-const ChangedSourceBadge = lazy(async () => ({
-  default: (await import('./client/sources/changed-source-badge.tsx')).ChangedSourceBadge,
-}))
-const RewriterSettings = lazy(async () => ({
-  default: (await import('./client/rewriter-settings.tsx')).RewriterSettings,
-}))
-
-const ModelTokensRow = lazy(async () => ({
-  default: (await import('./client/model-tokens-row.tsx')).ModelTokensRow,
-}))
+import { loadPart } from '#client/lib/load-screen.ts'
 
 export default defineClient({
   name: 'rewriter',
   slots: {
-    articleChecks: ArticleChecks,
-    articleFlags: ChangedSourceBadge,
-    articleListNews: ChangedSourcesNotice,
-    rewriterSettings: RewriterSettings,
-    usageRows: ModelTokensRow,
+    articleChecks: loadPart(async () => (await import('./client/article-checks.tsx')).ArticleChecks),
+    articleFlags: loadPart(
+      async () => (await import('./client/sources/changed-source-badge.tsx')).ChangedSourceBadge,
+    ),
+    articleListNews: loadPart(
+      async () => (await import('./client/sources/changed-sources.tsx')).ChangedSourcesNotice,
+    ),
+    usageRows: loadPart(async () => (await import('./client/model-tokens-row.tsx')).ModelTokensRow),
   },
 })

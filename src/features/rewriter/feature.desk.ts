@@ -26,4 +26,14 @@ export default defineDesk({
       component: loadScreen(async () => (await import('./client/sources/sources-view.tsx')).SourcesView),
     },
   ],
+  parts: [
+    {
+      view: 'site-settings',
+      rest: 'rewriter',
+      label: () => m.articleRewriterLabel(),
+      order: 30,
+      component: loadScreen(async () => (await import('./client/rewriter-settings.tsx')).RewriterSettings),
+    },
+  ],
+  settings: { 'site-settings/rewriter': [() => m.needsReasonInApi(), () => m.priceOfInput()] },
 })

@@ -5,6 +5,12 @@ import { m } from '#shared/catalog/m.ts'
 
 export default defineDesk({
   name: 'webhooks',
+  about: {
+    title: () => m.webhooks(),
+    what: () => m.aboutWebhooks(),
+    whenOff: () => m.aboutWebhooksOff(),
+    stored: (count) => m.aboutWebhooksStored({ count }),
+  },
   screens: [
     {
       id: 'webhooks',

@@ -7,7 +7,7 @@ import { StatusMessage } from '#client/ui/status-message.tsx'
 import { m } from '#shared/catalog/m.ts'
 import type { DashboardScreen } from '#client/lib/dashboard-screen.ts'
 import { matchesWords } from './palette/matches-words.ts'
-import { settingPlaces } from './palette/setting-places.ts'
+import { useSettingPlaces } from './palette/setting-places.ts'
 import { useCurrentInView } from './use-current-in-view.ts'
 
 interface Props {
@@ -31,9 +31,11 @@ export function SettingsList({ views, current }: Props) {
   const [q, setQ] = useState('')
   const row = useCurrentInView<HTMLUListElement>(current)
   const entries = views.flatMap(entriesOf)
-  const shown = q.trim()
-    ? [...entries, ...settingPlaces()].filter(({ label }) => matchesWords(label, q))
-    : entries
+  // A page can have the name of a setting on it.
+  const places = useSettingPlaces().filter(
+    (place) => !entries.some(({ path, label }) => path === place.path && label === place.label),
+  )
+  const shown = q.trim() ? [...entries, ...places].filter(({ label }) => matchesWords(label, q)) : entries
   return (
     <nav
       aria-label={m.partsOfSite()}

@@ -10,7 +10,7 @@ import '#client/routes/public/article-view.tsx'
 import './rich-body.tsx'
 
 /** One that can be switched off. */
-const feature = FEATURES.find(({ about }) => about) ?? { name: '' }
+const feature = FEATURES.find(({ name }) => name === 'record') ?? { name: '' }
 
 function Poll({ value }: { value: string }) {
   const [votes, setVotes] = useState(0)

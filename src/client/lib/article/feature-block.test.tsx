@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 /** One that can be switched off. */
-const feature = FEATURES.find(({ about }) => about) ?? { name: '' }
+const feature = FEATURES.find(({ name }) => name === 'record') ?? { name: '' }
 
 const blocks = {
   poll: {

@@ -10,7 +10,7 @@ const GROUPS: readonly SidebarGroup[] = ['write', 'publish', 'manage', 'quick']
 export const DESK_FEATURES = Object.values<DeskFeature>(features)
 
 /** Every view of the dashboard, in the sidebar's order, each with its tabs below it. */
-export const DASHBOARD_SCREENS = DESK_FEATURES.flatMap(({ name, screens }) =>
+export const DASHBOARD_SCREENS = DESK_FEATURES.flatMap(({ name, screens = [] }) =>
   screens.map((screen) => ({ ...screen, feature: name })),
 ).toSorted((one, other) => GROUPS.indexOf(one.group) - GROUPS.indexOf(other.group) || one.order - other.order)
 
@@ -22,9 +22,16 @@ export function deniedText({ denied, capability }: DashboardScreen): string {
   return denied?.() ?? (can('staff', capability) ? m.staffOnly() : m.adminViewOnly())
 }
 
-/** Returns the views of the features that are on. */
-export const screensOn = (off: readonly string[] = []): readonly DashboardScreen[] =>
-  DASHBOARD_SCREENS.filter(({ feature }) => !off.includes(feature))
+/** Returns the views of the features that are on, with the pages that these add to them. */
+export function screensOn(off: readonly string[] = []): readonly DashboardScreen[] {
+  const added = DESK_FEATURES.flatMap(({ name, parts = [] }) => (off.includes(name) ? [] : parts))
+  return DASHBOARD_SCREENS.filter(({ feature }) => !off.includes(feature)).map((screen) => ({
+    ...screen,
+    parts: [...(screen.parts ?? []), ...added.filter(({ view }) => view === screen.id)].toSorted(
+      (one, other) => one.order - other.order,
+    ),
+  }))
+}
 
 /** The view of a path, or null for an unknown one. */
 export function knownViewOf(path: string, views: readonly DashboardScreen[]): DashboardScreen | null {

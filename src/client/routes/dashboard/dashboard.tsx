@@ -36,6 +36,7 @@ export function Dashboard({ user, path }: { user: PublicUser; path: string }) {
   const views = screensOn(useSite().featuresOff)
   const { view, rest } = viewOf(path, views)
   const part = view.parts?.find((each) => each.rest === rest)
+  const Screen = part?.component ?? view.component
   const title = part?.label() ?? view.titleOf?.(rest) ?? view.label()
   const navigate = useNavigate()
   const { q = '' } = useSearch({ strict: false })
@@ -71,73 +72,73 @@ export function Dashboard({ user, path }: { user: PublicUser; path: string }) {
   useDocumentTitle(title)
   return (
     <TrpcProvider>
-      <div className="dashboard flex min-h-dvh bg-paper" style={{ '--header-height': '3.25rem' } as object}>
-        {!isWriting && (
-          <DashboardSidebar
-            user={user}
-            entries={entries}
-            current={view.id}
-            isCollapsed={sidebar.isCollapsed}
-            isNarrow={sidebar.isNarrow}
-            onToggle={sidebar.toggle}
-            onCreate={create}
-            onLeave={sidebar.leave}
-          />
-        )}
-        <main id="content" className="min-w-0 grow">
+      <DeskContext value={DESK_FEATURES}>
+        <div className="dashboard flex min-h-dvh bg-paper" style={{ '--header-height': '3.25rem' } as object}>
           {!isWriting && (
-            <DashboardHeader
-              view={view}
-              title={title}
-              tabs={hasList ? [] : (entry?.tabs ?? [])}
+            <DashboardSidebar
               user={user}
-              search={isList ? q : ''}
-              isSearchLive={isList}
-              onSearch={search}
-              onPalette={openPalette}
-              onShortcuts={() => setIsShortcutsOpen(true)}
+              entries={entries}
+              current={view.id}
+              isCollapsed={sidebar.isCollapsed}
+              isNarrow={sidebar.isNarrow}
+              onToggle={sidebar.toggle}
+              onCreate={create}
+              onLeave={sidebar.leave}
             />
           )}
-          <div className={hasList ? 'flex max-md:flex-col' : undefined}>
-            {hasList && (
-              <SettingsList views={entry.tabs} current={part ? `${view.id}/${part.rest}` : view.id} />
+          <main id="content" className="min-w-0 grow">
+            {!isWriting && (
+              <DashboardHeader
+                view={view}
+                title={title}
+                tabs={hasList ? [] : (entry?.tabs ?? [])}
+                user={user}
+                search={isList ? q : ''}
+                isSearchLive={isList}
+                onSearch={search}
+                onPalette={openPalette}
+                onShortcuts={() => setIsShortcutsOpen(true)}
+              />
             )}
-            <div className={isWriting ? 'w-full min-w-0' : COLUMN}>
-              <SessionNotices username={user.username} />
-              <CatchBoundary getResetKey={() => path} errorComponent={ViewError}>
-                <Suspense fallback={<Spinner />}>
-                  {can(user.role, view.capability) ? (
-                    <DeskContext value={DESK_FEATURES}>
-                      <view.component user={user} rest={rest} />
-                    </DeskContext>
-                  ) : (
-                    <AccessDenied>{deniedText(view)}</AccessDenied>
-                  )}
-                </Suspense>
-              </CatchBoundary>
+            <div className={hasList ? 'flex max-md:flex-col' : undefined}>
+              {hasList && (
+                <SettingsList views={entry.tabs} current={part ? `${view.id}/${part.rest}` : view.id} />
+              )}
+              <div className={isWriting ? 'w-full min-w-0' : COLUMN}>
+                <SessionNotices username={user.username} />
+                <CatchBoundary getResetKey={() => path} errorComponent={ViewError}>
+                  <Suspense fallback={<Spinner />}>
+                    {can(user.role, view.capability) ? (
+                      <Screen user={user} rest={rest} />
+                    ) : (
+                      <AccessDenied>{deniedText(view)}</AccessDenied>
+                    )}
+                  </Suspense>
+                </CatchBoundary>
+              </div>
             </div>
-          </div>
-        </main>
-        {!isWriting && (
-          <BottomBar
-            entries={entries}
-            current={view.id}
-            isMoreOpen={sidebar.isNarrow && !sidebar.isCollapsed}
-            onCreate={create}
-            onMore={sidebar.toggle}
-            onLeave={sidebar.leave}
+          </main>
+          {!isWriting && (
+            <BottomBar
+              entries={entries}
+              current={view.id}
+              isMoreOpen={sidebar.isNarrow && !sidebar.isCollapsed}
+              onCreate={create}
+              onMore={sidebar.toggle}
+              onLeave={sidebar.leave}
+            />
+          )}
+          <LeaveGuard />
+          <Palette
+            open={isPaletteOpen}
+            onOpenChange={setIsPaletteOpen}
+            views={entries.flatMap(({ tabs }) => tabs)}
+            role={user.role}
+            onShortcuts={() => setIsShortcutsOpen(true)}
           />
-        )}
-        <LeaveGuard />
-        <Palette
-          open={isPaletteOpen}
-          onOpenChange={setIsPaletteOpen}
-          views={entries.flatMap(({ tabs }) => tabs)}
-          role={user.role}
-          onShortcuts={() => setIsShortcutsOpen(true)}
-        />
-        <ShortcutsDialog open={isShortcutsOpen} onOpenChange={setIsShortcutsOpen} singleKeys={singleKeys} />
-      </div>
+          <ShortcutsDialog open={isShortcutsOpen} onOpenChange={setIsShortcutsOpen} singleKeys={singleKeys} />
+        </div>
+      </DeskContext>
     </TrpcProvider>
   )
 }

@@ -1,7 +1,6 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { ReaderArticles, SkeletonGrid } from '#features/articles/client/article-reader/reader-articles.tsx'
 import { useFrontCards } from '#features/articles/client/article-reader/article-reader.queries.ts'
-import { AccessDenied } from '#client/layout/access-denied.tsx'
 import { FavoriteHeart } from '#features/readers/client/favorites/favorite-button.tsx'
 import {
   useFavoriteCards,
@@ -9,6 +8,7 @@ import {
   useFavoriteToggle,
 } from '#features/readers/client/favorites/favorites.queries.ts'
 import { FailedArticles } from '#features/articles/client/article-reader/front-notices.tsx'
+import { loadPart } from '#client/lib/load-screen.ts'
 import { Slot } from '#client/lib/slots.tsx'
 import { TrpcProvider } from '#client/lib/trpc-provider.tsx'
 import { useSite } from '#client/lib/use-site.ts'
@@ -16,7 +16,7 @@ import { Card, CardHeader, StatCard } from '#client/ui/card.tsx'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber, yearOf } from '#shared/formats.ts'
-import { can, DEFAULT_MEMBER_SINCE } from '#features/people/shared/roles.ts'
+import { DEFAULT_MEMBER_SINCE } from '#features/people/shared/roles.ts'
 import type { PublicUser } from '#features/people/shared/users.ts'
 import { ChangePasswordForm } from '#features/people/client/account/change-password-form.tsx'
 import { OwnAddressCard } from '#features/people/client/account/own-mail.tsx'
@@ -25,7 +25,6 @@ import { useAccountDeleted } from '#features/people/client/auth/auth.queries.ts'
 import { TwoFactorPanel } from '#features/people/client/auth/two-factor-panel.tsx'
 import { OwnSessions } from '#features/people/client/users/own-sessions.tsx'
 import { ProfileForm } from '#features/people/client/users/profile-form.tsx'
-import { deniedText, knownViewOf, screensOn } from './dashboard-screens.tsx'
 import { greeting } from './greeting.ts'
 
 declare module '#client/lib/slots.tsx' {
@@ -42,18 +41,23 @@ interface Props {
 
 const RECENT = 6
 
+// Lazy, because readers rarely open an address of the newsroom.
+const DeniedView = loadPart(async () => (await import('./denied-view.tsx')).DeniedView)
+
 /** A reader's dashboard. The URL of a newsroom view shows that access is denied. */
 export function ReaderDashboard({ user, path }: Props) {
-  const view = knownViewOf(path, screensOn(useSite().featuresOff))
+  const overview = <Overview user={user} showsFavorites={path === 'favorites'} />
   return (
     <TrpcProvider>
       <main id="content" className="site-width py-10">
-        {view && !can(user.role, view.capability) ? (
-          <AccessDenied>{deniedText(view)}</AccessDenied>
-        ) : path === 'settings' ? (
+        {path === 'settings' ? (
           <ReaderAccount user={user} />
+        ) : path === '' || path === 'favorites' ? (
+          overview
         ) : (
-          <Overview user={user} showsFavorites={path === 'favorites'} />
+          <DeniedView role={user.role} path={path}>
+            {overview}
+          </DeniedView>
         )}
       </main>
     </TrpcProvider>
@@ -139,9 +143,7 @@ function ReaderAccount({ user }: { user: PublicUser }) {
         <ChangePasswordForm username={user.username} />
       </Card>
       {site.hasMail && <OwnAddressCard />}
-      <Suspense>
-        <Slot name="readerAccount" props={{}} />
-      </Suspense>
+      <Slot name="readerAccount" props={{}} fallback={null} />
       <TwoFactorPanel />
       <OwnSessions />
       <OwnData user={user} onDeleted={onDeleted} />

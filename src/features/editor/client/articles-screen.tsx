@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { ArticleEditor } from './article-editor.tsx'
 import { NewArticle } from './new-article.tsx'
 import { LeftStories } from './left-stories.tsx'
@@ -11,6 +11,7 @@ import { PictureFocus } from '#features/media/client/picture-focus.tsx'
 import { useUploadFile } from '#features/media/client/use-upload-file.ts'
 import type { DashboardScreenProps } from '#client/lib/dashboard-screen.ts'
 import { useDeskTool } from '#client/lib/feature.ts'
+import { isId } from '#client/lib/load-screen.ts'
 import { Slot } from '#client/lib/slots.tsx'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { can } from '#features/people/shared/roles.ts'
@@ -28,7 +29,7 @@ const TEXT_SLOTS: TextSlots = { MediaPicker, useUploadFile, PictureFocus }
 export function ArticlesScreen({ user, rest }: DashboardScreenProps) {
   const navigate = useNavigate()
   const { q = '' } = useSearch({ strict: false })
-  const editing = /^[1-9]\d{0,14}$/.test(rest) ? Number(rest) : null
+  const editing = isId(rest) ? Number(rest) : null
   const close = useCallback(
     (isPage: boolean) => {
       if (isPage) return void navigate(dashboardView('pages'))
@@ -48,11 +49,7 @@ export function ArticlesScreen({ user, rest }: DashboardScreenProps) {
   if (!editorKey) {
     return (
       <>
-        {isEditor && (
-          <Suspense fallback={null}>
-            <Slot name="articleListNews" props={{}} />
-          </Suspense>
-        )}
+        {isEditor && <Slot name="articleListNews" props={{}} fallback={null} />}
         <LeftStories userId={user.id} onOpen={(key) => open(`new-${key}`)} />
         <ArticlesView
           q={q}

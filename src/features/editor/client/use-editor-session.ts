@@ -43,13 +43,13 @@ export function useEditorSession({ editor, fields, onClose }: SessionOptions) {
   const actions = useEditorActions(editor, { alts, showsMissingAlt, pendingFields, text, onClose })
   const workflow = useWorkflow(editor, { alts, preview, pendingFields, actions })
   const isPage = article.pageSlug !== null
-  const panels = usePanels(frame, openedAt(pendingFields, isPage), workflow.questions.length)
+  const { useNotes, hasNotes } = useLentNotes()
+  const panels = usePanels(frame, openedAt(pendingFields, { isPage, hasNotes }), workflow.questions.length)
   const [isPreviewing, setIsPreviewing] = useState(false)
   // A sheet covers the text.
   const beforeShow = () => {
     if (frame.isSheet) flushSync(() => frame.setIsOpen(false))
   }
-  const { useNotes } = useLentNotes()
   const notes = useNotes(editor, text, { openPanel: () => panels.open('notes'), beforeShow })
   const [cursorBlock, setCursorBlock] = useState(0)
   const textMarks = useTextMarks(editor, notes, setCursorBlock)
@@ -97,10 +97,10 @@ export function useEditorSession({ editor, fields, onClose }: SessionOptions) {
 }
 
 /** Returns the same hook for an open article when the feature of notes is switched on or off. */
-function useLentNotes(): { useNotes: UseNotesTool } {
+function useLentNotes(): { useNotes: UseNotesTool; hasNotes: boolean } {
   const lent = useDeskTool('useNotes')
   const [useNotes] = useState(() => lent ?? useNoNotes)
-  return { useNotes }
+  return { useNotes, hasNotes: useNotes !== useNoNotes }
 }
 
 /** In a newsroom without notes. */
@@ -119,12 +119,13 @@ const isPreviewKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: EditorKey) =>
 const isMac = () => /^(Mac|iP)/.test(navigator.platform)
 
 /** Where the panel opens: at what an earlier visit left unsaved. */
-const openedAt = (left: PendingFields, isPage: boolean) => ({
-  tab: left.hasLeft('note', 'reply')
-    ? 'notes'
-    : left.hasLeft('sourceLink', 'sourceText', 'finding')
-      ? 'checks'
-      : 'article',
+const openedAt = (left: PendingFields, { isPage, hasNotes }: { isPage: boolean; hasNotes: boolean }) => ({
+  tab:
+    hasNotes && left.hasLeft('note', 'reply')
+      ? 'notes'
+      : left.hasLeft('sourceLink', 'sourceText', 'finding')
+        ? 'checks'
+        : 'article',
   isPublicationOpen: isPage || left.hasLeft('date', 'reviewNote', 'time', 'embargo'),
 })
 

@@ -1,13 +1,13 @@
 import { m } from '#shared/catalog/m.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { SiteInfo } from '#features/site/shared/site-info.ts'
+import type { AddedInfo } from '#features/site/shared/site-info.ts'
 import { DONATE_PATH, MEMBERSHIP_PATH } from '#features/memberships/shared/payment-paths.ts'
 import { tierDays } from '#features/memberships/shared/tier-days.ts'
 import { offeredDonations } from './donations/donation-settings.ts'
 import { shownTiers } from './members/shown-tiers.ts'
 
 /** Returns what the first tier that the site offers costs, and the link to the donation page. */
-export async function membershipInfo(deps: Deps): Promise<Partial<SiteInfo>> {
+export async function membershipInfo(deps: Deps): Promise<AddedInfo> {
   const [first] = await shownTiers(deps)
   const donations = await offeredDonations(deps)
   return {

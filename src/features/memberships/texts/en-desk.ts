@@ -112,4 +112,7 @@ export const enDesk = {
   donationTooLarge: 'Stripe takes no amount that large',
   updateDonations: 'Save donations',
   donationsNotLoaded: 'The donation settings could not be loaded.',
+  aboutMemberships: 'Stories for members, tiers, prices and donations.',
+  aboutMembershipsOff: 'Only the newsroom reads stories for members. Members and payments stay.',
+  aboutMembershipsStored: { one: '{count} member', other: '{count} members' },
 } as const

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
+import { isId } from '#client/lib/load-screen.ts'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ListState } from '#client/ui/list-state.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
@@ -34,7 +35,7 @@ function ExportHelp() {
 
 /** Moving in, moving out at `/out`, or one import with its receipt at `/dashboard/move-in/12`. */
 export function MoveInView({ rest }: { rest: string }) {
-  const id = /^[1-9]\d{0,14}$/.test(rest) ? Number(rest) : null
+  const id = isId(rest) ? Number(rest) : null
   const navigate = useNavigate()
   if (id) return <ImportPage key={id} id={id} />
   const open = (tab: string) => void navigate(dashboardView(tab === 'out' ? 'move-in/out' : 'move-in'))

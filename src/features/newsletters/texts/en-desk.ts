@@ -186,4 +186,8 @@ export const enDesk = {
   insertCorrections: 'Corrected since the last issue',
   chooseStory: 'Choose an article',
   findStory: 'Find an article',
+  aboutNewslettersTitle: 'Newsletters',
+  aboutNewsletters: 'Lists, sign-up boxes, and issues by email.',
+  aboutNewslettersOff: 'No sign-up boxes and no issues. Addresses and issues stay.',
+  aboutNewslettersStored: { one: '{count} issue', other: '{count} issues' },
 } as const

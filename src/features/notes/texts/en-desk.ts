@@ -42,4 +42,8 @@ export const enDesk = {
   wroteAboutYourArticle: 'wrote about your article',
   replied: 'replied',
   openNoteAndReplies: { one: 'Open note and {count} reply', other: 'Open note and {count} replies' },
+  aboutNotesTitle: 'Notes',
+  aboutNotes: 'Comments between editors on an article.',
+  aboutNotesOff: 'Hidden everywhere, also in the history. Notes stay.',
+  aboutNotesStored: { one: '{count} note', other: '{count} notes' },
 } as const

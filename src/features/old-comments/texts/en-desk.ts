@@ -12,4 +12,11 @@ export const enDesk = {
   hiddenComment: 'Hidden',
   hideLabel: 'Hide',
   showAgain: 'Show',
+  oldCommentsTitle: 'Old comments',
+  oldCommentsNote: 'Comments from an import. New ones cannot be added.',
+  showOldComments: 'Articles show them',
+  showOldCommentsHelp: 'Off hides all of them at once. Comments hidden one by one stay hidden.',
+  aboutOldComments: 'Readers’ comments from a former site.',
+  aboutOldCommentsOff: 'Hidden under every story. Comments stay.',
+  aboutOldCommentsStored: { one: '{count} comment', other: '{count} comments' },
 } as const

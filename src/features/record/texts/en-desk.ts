@@ -1,5 +1,6 @@
 /** Texts of the newsroom. */
 export const enDesk = {
+  publicRecord: 'Public record',
   publicRecordNote: 'Readers see every version of a story, and anyone can check that none was rewritten.',
   recordEverything: 'Everything',
   recordEverythingText: 'Changes and corrections, and also typos, bylines, pictures and boxes.',
@@ -21,6 +22,7 @@ export const enDesk = {
   eraseWordsQuestion: 'Permanently delete the recorded text of this story?',
   eraseReason: 'Reason',
   eraseReasonHelp: 'Readers see it if the story is published again.',
+  witnessesTitle: 'Witnesses',
   witnessesNote:
     'Two newsrooms exchange a line each. From then on, each signs that the record of the other only grows.',
   ourWitnessLine: 'Our line',
@@ -38,4 +40,7 @@ export const enDesk = {
   removeWitness: 'Remove {name}',
   recordStatusNotLoaded: 'The state of the record could not be loaded.',
   numberOfArticle: 'Number of the article',
+  aboutRecord: 'A signed log of every published version.',
+  aboutRecordOff: 'Nothing is added, and its pages are gone. What is recorded stays.',
+  aboutRecordStored: { one: '{count} entry', other: '{count} entries' },
 } as const

@@ -28,7 +28,7 @@ const numberOf = (text: string) => (text === '' ? NaN : Number(text.replace(',',
 /** Whether scripts have to give reasons for rewrites, and what the language model costs. */
 export function RewriterSettings() {
   return (
-    <SettingsCard title={m.rewriterSettings()} note={m.rewriterSettingsNote()}>
+    <SettingsCard title={m.articleRewriterLabel()} note={m.rewriterSettingsNote()}>
       {(settings) => <RewriterSettingsForm settings={settings} />}
     </SettingsCard>
   )

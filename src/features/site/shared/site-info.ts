@@ -45,3 +45,6 @@ export interface SiteInfo {
   /** Published custom pages; missing if there are none. */
   pages?: readonly OwnPage[]
 }
+
+/** What a feature may add to these facts. */
+export type AddedInfo = Pick<SiteInfo, 'membership' | 'footerLinks'>

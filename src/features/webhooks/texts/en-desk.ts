@@ -28,4 +28,7 @@ export const enDesk = {
   deliveredWithStatus: 'Delivered ({status})',
   errorAndNextAttempt: '[error]; next attempt [date]',
   waitingSince: 'Waiting since [date]',
+  aboutWebhooks: 'Tell another service when a story changes.',
+  aboutWebhooksOff: 'Nothing is sent. Addresses stay.',
+  aboutWebhooksStored: { one: '{count} address', other: '{count} addresses' },
 } as const

@@ -5,7 +5,7 @@ import { StatusBadge } from '#client/lib/article/status-badge.tsx'
 import { m } from '#shared/catalog/m.ts'
 import type { DashboardScreen } from '#client/lib/dashboard-screen.ts'
 import { matchesWords } from './matches-words.ts'
-import { settingPlaces } from './setting-places.ts'
+import type { SettingPlace } from './setting-places.ts'
 import type { usePaletteMatches } from './palette.queries.ts'
 
 /** What Enter does with an item: opens a path below `/dashboard/`, or calls an action. */
@@ -28,6 +28,7 @@ interface PaletteGroup {
 interface Sources {
   q: string
   views: readonly DashboardScreen[]
+  places: readonly SettingPlace[]
   matches: ReturnType<typeof usePaletteMatches>
   /** Actions for the current article. */
   articleActions: readonly PaletteItem[]
@@ -70,10 +71,10 @@ function actionItems({ q, articleActions, onShortcuts }: Sources): PaletteItem[]
   return [...articleActions, ...(q ? [search] : []), ...others.filter(({ label }) => matchesWords(label, q))]
 }
 
-function viewItems({ q, views }: Sources): PaletteItem[] {
+function viewItems({ q, views, places: all }: Sources): PaletteItem[] {
   const found = views.filter((view) => matchesWords(view.label(), q))
   const ids = new Set(views.map(({ id }) => id))
-  const places = settingPlaces().filter(
+  const places = all.filter(
     ({ path, label }) => q && ids.has(path.split('/')[0] ?? '') && matchesWords(label, q),
   )
   return [

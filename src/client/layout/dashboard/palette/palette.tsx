@@ -12,6 +12,7 @@ import type { DashboardScreen } from '#client/lib/dashboard-screen.ts'
 import { useArticleActions } from './article-actions.ts'
 import { paletteGroups, type PaletteItem } from './palette-items.tsx'
 import { usePaletteMatches } from './palette.queries.ts'
+import { useSettingPlaces } from './setting-places.ts'
 
 interface Props {
   open: boolean
@@ -69,6 +70,7 @@ function PaletteField({
   const q = useDeferredValue(text.trim())
   const matches = usePaletteMatches(q, role, true)
   const actionsFor = useArticleActions(role)
+  const places = useSettingPlaces()
   // The published article that was active last, at first the best match.
   const [inHand, setInHand] = useState(0)
   const published = matches.articles.filter(({ status }) => status === 'published')
@@ -76,7 +78,7 @@ function PaletteField({
   // Actions that change the site wait for the results of the typed text.
   const isCurrent = matches.isCurrent && q === text.trim()
   const articleActions = article && isCurrent ? actionsFor(article) : []
-  const groups = paletteGroups({ q, views, matches, articleActions, onShortcuts })
+  const groups = paletteGroups({ q, views, places, matches, articleActions, onShortcuts })
   const items = groups.flatMap((group) => group.items)
   const activeIndex = Math.max(0, Math.min(active, items.length - 1))
   const open = ({ target }: PaletteItem, isOnSite = false) => {

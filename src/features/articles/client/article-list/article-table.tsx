@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArchiveRestore, Check, Ellipsis, ExternalLink, Eye, Pencil, Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Slot } from '#client/lib/slots.tsx'
 import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { AnySectionName } from '#client/lib/use-all-sections.ts'
@@ -155,9 +155,7 @@ function Flags({ row }: { row: ArticleListRow }) {
     <>
       {row.isLate && <Badge tone="caution">{m.publishedLate()}</Badge>}
       {row.lacksAlt && <Badge tone="caution">{m.noAltText()}</Badge>}
-      <Suspense fallback={null}>
-        <Slot name="articleFlags" props={{ articleId: row.id }} />
-      </Suspense>
+      <Slot name="articleFlags" props={{ articleId: row.id }} fallback={null} />
     </>
   )
 }

@@ -43,6 +43,7 @@ export class AutosaveMachine {
   #failures = 0
   #cancelTimer: (() => void) | null = null
   #isClosed = false
+  #isForgotten = false
 
   constructor(parts: AutosaveParts) {
     this.#parts = parts
@@ -56,7 +57,7 @@ export class AutosaveMachine {
   }
 
   isDirty(): boolean {
-    return this.#open.isDirty()
+    return !this.#isForgotten && this.#open.isDirty()
   }
 
   readonly type = (change: Partial<ArticleDraft>): void => {
@@ -159,6 +160,7 @@ export class AutosaveMachine {
 
   /** Stops and forgets the text of what was deleted. */
   forget(): void {
+    this.#isForgotten = true
     this.#open.dropCopy()
     this.close()
     this.#parts.copies.remove()

@@ -1,6 +1,5 @@
 import { CHANGE_REASON_MAX } from '#features/articles/shared/article-rules.ts'
 import { ExternalLink } from 'lucide-react'
-import { Suspense } from 'react'
 import { pathOnSite } from '#client/lib/article/article-changes.queries.ts'
 import { Slot } from '#client/lib/slots.tsx'
 import { CheckboxField, TextField } from '#client/ui/field.tsx'
@@ -60,9 +59,7 @@ export function ArticlePanel({ session }: Props) {
             <LesserFields {...fields} />
             <CorrectionsFold session={session} />
             {isEditor && opened.id > 0 && (
-              <Suspense fallback={null}>
-                <Slot name="articleFolds" props={{ articleId: opened.id }} />
-              </Suspense>
+              <Slot name="articleFolds" props={{ articleId: opened.id }} fallback={null} />
             )}
           </>
         )}

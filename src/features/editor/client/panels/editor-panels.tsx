@@ -1,4 +1,4 @@
-import { Suspense, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import { Slot } from '#client/lib/slots.tsx'
 import { OwnFold } from '#client/ui/fold.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
@@ -104,21 +104,20 @@ function ChecksPanel({ session }: Pick<Props, 'session'>) {
         />
       </OwnFold>
       {isEditor && !isPage && (
-        <Suspense fallback={null}>
-          <Slot
-            name="articleChecks"
-            props={{
-              articleId: opened.id,
-              hasSource: opened.sourceUrl !== null,
-              title,
-              content,
-              onShow: (start, end) => {
-                session.beforeShow()
-                showInText(text, title, start, end)
-              },
-            }}
-          />
-        </Suspense>
+        <Slot
+          name="articleChecks"
+          fallback={null}
+          props={{
+            articleId: opened.id,
+            hasSource: opened.sourceUrl !== null,
+            title,
+            content,
+            onShow: (start, end) => {
+              session.beforeShow()
+              showInText(text, title, start, end)
+            },
+          }}
+        />
       )}
     </div>
   )

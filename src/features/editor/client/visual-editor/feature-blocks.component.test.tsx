@@ -6,7 +6,7 @@ import { openNewsroom } from '#tests/support/screens/open-newsroom.ts'
 import { openScreen } from '#tests/support/screens/open-screen.tsx'
 
 /** One that can be switched off. */
-const feature = FEATURES.find(({ about }) => about) ?? { name: '' }
+const feature = FEATURES.find(({ name }) => name === 'record') ?? { name: '' }
 
 const blocks = { poll: { title: () => 'Opinion poll', View: () => null, menuWords: 'vote survey' } }
 beforeAll(() => void Object.assign(feature, { blocks }))

@@ -73,7 +73,7 @@ interface OpenProps extends Omit<Props, 'id'> {
 }
 
 function OpenIssue({ issue, userId, onClose, onSent }: OpenProps) {
-  const { editor, fields, change, flush, forget } = useIssue(issue, userId)
+  const { editor, fields, change, flush } = useIssue(issue, userId)
   const { machine, state } = editor
   const lists = useNewsletterChoices()
   const text = useRef<TextHandle>(null)
@@ -89,7 +89,7 @@ function OpenIssue({ issue, userId, onClose, onSent }: OpenProps) {
   }
   useKeysWithoutFocus(onKey)
   const onDeleted = () => {
-    forget()
+    machine.forget()
     onClose()
   }
   return (
@@ -184,10 +184,9 @@ function useIssue(issue: EditedIssue, userId: number) {
     copies: openLocalCopy(localStorage, userId, `issue-${issue.id}`),
   }))
   const { machine, state } = editor
-  const isDeleted = useRef(false)
   useRetryAfterLogin(editor)
   useUnsaved({
-    isUnsaved: () => !isDeleted.current && machine.isDirty(),
+    isUnsaved: () => machine.isDirty(),
     saveFirst: () => machine.flush(),
     consequence: () => m.unsavedStaysHere(),
   })
@@ -199,10 +198,6 @@ function useIssue(issue: EditedIssue, userId: number) {
     flush: async (): Promise<boolean> => {
       await machine.save()
       return !machine.isDirty()
-    },
-    forget: () => {
-      isDeleted.current = true
-      machine.forget()
     },
   }
 }

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useClientFeatures, type ClientFeature, type FeatureTexts } from '#client/lib/feature.ts'
+import { useContext, useState } from 'react'
+import { DeskContext, type FeatureTexts } from '#client/lib/feature.ts'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { ListState } from '#client/ui/list-state.tsx'
 import { Switch } from '#client/ui/switch.tsx'
@@ -13,35 +12,19 @@ import { useFeatures, useSwitchFeature } from './features.queries.ts'
 /** What the paper uses, with a switch for each feature that it may do without. */
 export function FeaturesView() {
   const features = useFeatures()
-  const texts = useFeatureTexts()
   return (
     <div className="space-y-4">
       <ViewHead title={m.features()} note={m.featuresNote()} />
-      <ListState query={features}>
-        {(listed) => texts.data && <FeatureTable features={listed} texts={texts.data} />}
-      </ListState>
+      <ListState query={features}>{(listed) => <FeatureTable features={listed} />}</ListState>
       <p className="text-sm text-second">{m.featuresAlwaysOn()}</p>
     </div>
   )
 }
 
-type TextsByName = Readonly<Record<string, FeatureTexts>>
-
-/** Loads what each feature says about itself. */
-function useFeatureTexts() {
-  const known = useClientFeatures()
-  return useQuery({
-    queryKey: ['feature texts'],
-    queryFn: async (): Promise<TextsByName> => Object.fromEntries(await Promise.all(known.flatMap(textsOf))),
-    staleTime: Infinity,
-  })
-}
-
-const textsOf = ({ name, about }: ClientFeature) =>
-  about ? [about().then((loaded) => [name, loaded.default] as const)] : []
-
-function FeatureTable({ features, texts }: { features: readonly SwitchedFeature[]; texts: TextsByName }) {
-  const title = (name: string) => texts[name]?.title() ?? name
+function FeatureTable({ features }: { features: readonly SwitchedFeature[] }) {
+  const known = useContext(DeskContext)
+  const aboutOf = (name: string) => known.find((feature) => feature.name === name)?.about
+  const title = (name: string) => aboutOf(name)?.title() ?? name
   const change = useSwitchFeature(title)
   const [asked, setAsked] = useState<SwitchedFeature | null>(null)
   const turn = (feature: SwitchedFeature, isOn: boolean) => {
@@ -66,7 +49,7 @@ function FeatureTable({ features, texts }: { features: readonly SwitchedFeature[
             <FeatureRow
               key={feature.name}
               feature={feature}
-              texts={texts[feature.name]}
+              about={aboutOf(feature.name)}
               isBusy={change.isPending}
               onTurn={(isOn) => turn(feature, isOn)}
             />
@@ -84,7 +67,7 @@ function FeatureTable({ features, texts }: { features: readonly SwitchedFeature[
         }}
         onCancel={() => setAsked(null)}
       >
-        {asked && texts[asked.name]?.whenOff()} {m.featureDataStays()}
+        {asked && aboutOf(asked.name)?.whenOff()} {m.featureDataStays()}
       </ConfirmDialog>
     </>
   )
@@ -92,24 +75,24 @@ function FeatureTable({ features, texts }: { features: readonly SwitchedFeature[
 
 interface RowProps {
   feature: SwitchedFeature
-  texts: FeatureTexts | undefined
+  about: FeatureTexts | undefined
   isBusy: boolean
   onTurn: (isOn: boolean) => void
 }
 
-function FeatureRow({ feature, texts, isBusy, onTurn }: RowProps) {
-  const title = texts?.title() ?? feature.name
+function FeatureRow({ feature, about, isBusy, onTurn }: RowProps) {
+  const title = about?.title() ?? feature.name
   return (
     <tr>
       <Cell>
         <span className="font-semibold">{title}</span>
-        <span className="block text-second">{texts?.what()}</span>
+        <span className="block text-second">{about?.what()}</span>
       </Cell>
-      <Cell label={m.featureWhenOff()}>{texts?.whenOff()}</Cell>
+      <Cell label={m.featureWhenOff()}>{about?.whenOff()}</Cell>
       <Cell label={m.featureState()}>
         <span className="font-semibold">{stateText(feature)}</span>
         {feature.stored !== null && (
-          <span className="block text-second">{texts?.stored(feature.stored)}</span>
+          <span className="block text-second">{about?.stored?.(feature.stored)}</span>
         )}
       </Cell>
       <Cell>

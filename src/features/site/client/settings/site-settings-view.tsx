@@ -1,47 +1,39 @@
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { Slot } from '#client/lib/slots.tsx'
-import { messageOf } from '#client/lib/error-message.ts'
 import { Form, useZodForm, type RegisteredField } from '#client/lib/form.tsx'
 import { FormSubmit } from '#client/lib/form-submit.tsx'
-import { useChangeSettings, useSiteSettings } from '#client/lib/site-settings.queries.ts'
+import { useChangeSettings } from '#client/lib/site-settings.queries.ts'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { CheckboxField, TextArea, TextField } from '#client/ui/field.tsx'
 import { RadioChoices } from '#client/ui/radio-choices.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { RetryNotice } from '#client/ui/retry-notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { siteSettings, type SiteSettings } from '#features/site/shared/site-settings.ts'
 import { FeaturesView } from '../features/features-view.tsx'
 import { OperatorCard } from './operator-card.tsx'
-import { SettingsCard } from './settings-card.tsx'
+import { LoadedSettings, SettingsCard } from './settings-card.tsx'
 
 declare module '#client/lib/slots.tsx' {
   interface Slots {
-    /** The page of settings about the public record. */
-    recordSettings: object
-    /** The page of settings about the rewriter. */
-    rewriterSettings: object
+    /** Cards of the first page, about stories. */
+    publishingSettings: { field: (name: SwitchName) => RegisteredField }
   }
 }
 
 /** One page of the site's settings. The rest of the path names it; an unknown one opens the first. */
 export function SiteSettingsView({ rest }: { rest: string }) {
-  const { data, error, refetch } = useSiteSettings()
-  if (error && !data) {
-    return <RetryNotice onRetry={refetch}>{messageOf(error)}</RetryNotice>
-  }
-  return PAGES[rest]?.() ?? (data ? <PublishingForm settings={data} /> : <Skeleton className="h-96" />)
+  return (
+    PAGES[rest]?.() ?? (
+      <LoadedSettings loading={<Skeleton className="h-96" />}>
+        {(settings) => <PublishingForm settings={settings} />}
+      </LoadedSettings>
+    )
+  )
 }
 
 const PAGES: Record<string, () => ReactNode> = {
   features: () => <FeaturesView />,
-  record: () => <Slot name="recordSettings" props={{}} />,
-  rewriter: () => (
-    <Suspense fallback={<Skeleton className="h-96" />}>
-      <Slot name="rewriterSettings" props={{}} />
-    </Suspense>
-  ),
   feeds: () => (
     <SettingsCard title={m.feeds()} note={m.feedsNote()}>
       {(settings) => <FeedsForm settings={settings} />}
@@ -75,7 +67,6 @@ type Switches = ReadonlyArray<[name: SwitchName, label: () => string, help: () =
 
 const PUBLISHING: Switches = [['hasFourEyes', () => m.fourEyes(), () => m.fourEyesHelp()]]
 const PICTURES: Switches = [['hasIllustrations', () => m.illustrations(), () => m.illustrationsHelp()]]
-const OLD_COMMENTS: Switches = [['hasOldComments', () => m.showOldComments(), () => m.showOldCommentsHelp()]]
 const MACHINE_USES: Switches = [
   ['mayBeFound', () => m.mayBeFound(), () => m.mayBeFoundHelp()],
   ['mayBeQuoted', () => m.mayBeQuoted(), () => m.mayBeQuotedHelp()],
@@ -86,7 +77,6 @@ const MACHINE_USES: Switches = [
 const STORIES = [
   { title: () => m.publishingTitle(), note: () => m.publishingNote(), switches: PUBLISHING },
   { title: () => m.pictures(), note: () => m.picturesNote(), switches: PICTURES },
-  { title: () => m.oldCommentsTitle(), note: () => m.oldCommentsNote(), switches: OLD_COMMENTS },
 ]
 
 const switchesSchema = siteSettings.partial()
@@ -101,6 +91,7 @@ function PublishingForm({ settings }: { settings: SiteSettings }) {
         STORIES.flatMap(({ switches }) => switches),
         settings,
       ),
+      hasOldComments: settings.hasOldComments,
       registration: settings.isRegistrationOpen ? 'open' : 'closed',
     },
   })
@@ -127,6 +118,11 @@ function PublishingForm({ settings }: { settings: SiteSettings }) {
           <SwitchFields switches={switches} field={(name) => form.field(name)} />
         </Card>
       ))}
+      <Slot
+        name="publishingSettings"
+        props={{ field: (name) => form.field(name) }}
+        fallback={<Skeleton className="h-28" />}
+      />
       <FormSubmit form={form}>{m.save()}</FormSubmit>
     </Form>
   )

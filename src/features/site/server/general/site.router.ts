@@ -12,19 +12,21 @@ import { shownNewsletters } from './shown-lists.ts'
 import { removeSample, sampleCounts } from './sample.service.ts'
 import { hasDemo, operatorSettings, writingRights } from './site.service.ts'
 import { shownName } from '#features/site/shared/section-names.ts'
-import type { SiteInfo } from '#features/site/shared/site-info.ts'
+import type { AddedInfo, SiteInfo } from '#features/site/shared/site-info.ts'
 
 declare module '#db/connection/hooks.ts' {
   interface Hooks {
     /** Returns what a feature adds to the facts that every page has, in the language of the site. */
-    siteInfo: (deps: Deps) => Promise<Partial<SiteInfo>>
+    siteInfo: (deps: Deps) => Promise<AddedInfo>
   }
 }
 
-async function infoOfFeatures(deps: Deps, language: string): Promise<Partial<SiteInfo>> {
-  const info: Partial<SiteInfo> = {}
+async function infoOfFeatures(deps: Deps, language: string): Promise<AddedInfo> {
+  const info: AddedInfo = {}
   for (const hook of deps.hooks('siteInfo')) {
-    Object.assign(info, await withLanguage(language, () => hook(deps)))
+    const { footerLinks = [], ...others } = await withLanguage(language, () => hook(deps))
+    Object.assign(info, others)
+    if (footerLinks.length > 0) info.footerLinks = [...(info.footerLinks ?? []), ...footerLinks]
   }
   return info
 }

@@ -5,10 +5,6 @@ export const siteSettings = {
   picturesNote: 'A story without a featured image leads with the first picture of its text.',
   illustrationsHelp:
     'An engraving for its section, in lists, feeds and above the text. Otherwise such stories have no picture.',
-  oldCommentsTitle: 'Old comments',
-  oldCommentsNote: 'Comments from an import. New ones cannot be added.',
-  showOldCommentsHelp: 'Off hides all of them at once. Comments hidden one by one stay hidden.',
-  rewriterSettings: 'Article Rewriter',
   badCurrency: 'Enter three letters, such as USD',
   feeds: 'Feeds',
   feedsNote: 'RSS, Atom and JSON, for the site and for each section, tag and series.',

@@ -55,13 +55,13 @@ function Status({ status }: { status: SystemStatus }) {
     <div className="space-y-4">
       <Warnings status={status} />
       <dl className="grid sm:grid-cols-[max-content_1fr]">
-        <Slot name="safetyRows" props={{ status, now }} />
+        <Slot name="safetyRows" props={{ status, now }} fallback={null} />
         <SystemRow label={m.freeDiskSpace()}>{disk ? spaceText(disk) : m.unknown()}</SystemRow>
         {uploadsDisk && disk?.totalBytes !== uploadsDisk.totalBytes && (
           <SystemRow label={m.freeSpaceForUploads()}>{spaceText(uploadsDisk)}</SystemRow>
         )}
         <SystemRow label={m.database()}>{formatBytes(status.databaseBytes)}</SystemRow>
-        <Slot name="usageRows" props={{ status }} />
+        <Slot name="usageRows" props={{ status }} fallback={null} />
         {extensionsLeftOut.length > 0 && (
           <SystemRow label={m.extensionsLeftOut()}>
             {extensionsLeftOut.map((each) => (
@@ -108,7 +108,7 @@ function Warnings({ status }: { status: SystemStatus }) {
           )}
         </Notice>
       )}
-      <Slot name="systemWarnings" props={{ status }} />
+      <Slot name="systemWarnings" props={{ status }} fallback={null} />
     </>
   )
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { checkScreen } from '#tests/support/screens/check-screen.ts'
+import { openNewsroom } from '#tests/support/screens/open-newsroom.ts'
+import { openScreen } from '#tests/support/screens/open-screen.tsx'
+
+const PATH = '/dashboard/site-settings/record'
+const list = page.getByRole('navigation', { name: 'Settings of the site' })
+const search = list.getByRole('searchbox', { name: 'Search settings' })
+
+test('Site Settings have a page about the record unless it is switched off', async () => {
+  const newsroom = await openNewsroom()
+  await openScreen(PATH, { as: 'admin' })
+  await expect.element(page.getByRole('heading', { name: 'Public record', level: 2 })).toBeVisible()
+  await expect.element(list.getByRole('link', { name: 'Public record' })).toBeVisible()
+  await checkScreen()
+  await search.fill('public record')
+  await expect.element(list.getByRole('link')).toHaveTextContent('Public record')
+  await search.fill('witnesses')
+  await expect.element(list.getByRole('link', { name: 'Witnesses' })).toBeVisible()
+
+  await newsroom.as('admin').features.switch.mutate({ name: 'record', isOn: false })
+  await openScreen(PATH, { as: 'admin' })
+  await expect.element(page.getByRole('heading', { name: 'Registration' })).toBeVisible()
+  await expect.element(list.getByRole('link', { name: 'Feeds' })).toBeVisible()
+  await expect.element(list.getByRole('link', { name: 'Public record' })).not.toBeInTheDocument()
+  await search.fill('witnesses')
+  await expect.element(list.getByRole('link')).not.toBeInTheDocument()
+})
