@@ -1,4 +1,3 @@
-import { count } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { settings } from '#features/site/tables/settings.ts'
 import { recordAudit } from '#features/changes/server/audit/audit.service.ts'
@@ -31,12 +30,14 @@ export async function listFeatures({
   switches,
 }: Pick<Deps, 'db' | 'switches'>): Promise<SwitchedFeature[]> {
   const loaded = new Set(featuresOn().map(({ name }) => name))
-  const listed: SwitchedFeature[] = []
-  for (const { name, stored } of switchable()) {
-    const [found] = stored ? await db.read.select({ rows: count() }).from(stored) : []
-    listed.push({ name, isOn: switches.isOn(name), isLoaded: loaded.has(name), stored: found?.rows ?? null })
-  }
-  return listed
+  return Promise.all(
+    switchable().map(async ({ name, stored }) => ({
+      name,
+      isOn: switches.isOn(name),
+      isLoaded: loaded.has(name),
+      stored: stored ? await db.read.$count(stored) : null,
+    })),
+  )
 }
 
 /**
