@@ -9,7 +9,7 @@ afterAll(() => copy.remove())
 
 it('ends with a feature: a procedure, a hook and a documented REST call', { timeout: 240_000 }, async () => {
   const { blockAfter, edit } = copy
-  expect(await copy.writeFiles()).toHaveLength(13)
+  expect(await copy.writeFiles()).toHaveLength(12)
   for (const side of ['shared', 'server', 'client'])
     await edit(
       `src/features.${side}.ts`,

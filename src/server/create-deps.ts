@@ -109,7 +109,6 @@ export function createDeps({
     ]),
     settingsCache: createReadCache(db, [
       'boxes.changed',
-      'comments.changed',
       'settings.changed',
       'sections.changed',
       'media.changed',

@@ -41,11 +41,12 @@ beforeAll(async () => {
 /** Signs what there is, and writes the files of the record to a folder. */
 async function store(name: string): Promise<void> {
   await signCheckpoint(newsroom.deps)
-  await putRecord(newsroom.deps, name, {
+  await putRecord(newsroom.deps, {
     signal: new AbortController().signal,
     put: async (path, body) => {
-      mkdirSync(dirname(join(folder, path)), { recursive: true })
-      writeFileSync(join(folder, path), body)
+      const file = join(folder, path.replace('record', name))
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, body)
     },
   })
 }

@@ -6,5 +6,5 @@ export default defineServer({
   api: 1,
   tables: { ...tables },
   load: () => import('./server/parts.ts'),
-  rest: () => import('./server/calls.rest.ts'),
+  rest: () => import('./server/tip-box.rest.ts'),
 })

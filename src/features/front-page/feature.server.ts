@@ -7,5 +7,5 @@ export default defineServer({
   name: 'front-page',
   tables: { ...breakingNewsTables, ...frontPagesTables, ...socialPostsTables },
   load: () => import('./server/parts.ts'),
-  rest: () => import('./server/calls.rest.ts'),
+  rest: () => import('./server/front-page.rest.ts'),
 })

@@ -8,6 +8,6 @@ export default defineServer({
   tables: { ...membersTables, ...stripeTables },
   load: () => import('./server/parts.ts'),
   dataHooks: () => import('./server/data-hooks.ts'),
-  rest: () => import('./server/calls.rest.ts'),
+  rest: () => import('./server/members.rest.ts'),
   routes: () => import('./server/http/member-routes.ts'),
 })

@@ -9,6 +9,6 @@ export default defineServer({
   commands: addBounceCommand,
   load: () => import('./server/parts.ts'),
   dataHooks: () => import('./server/data-hooks.ts'),
-  rest: () => import('./server/calls.rest.ts'),
+  rest: () => import('./server/issues.rest.ts'),
   routes: () => import('./server/http/issue-routes.ts'),
 })

@@ -6,5 +6,5 @@ export default defineServer({
   switch: { place: 4, stored: notesTables.notes },
   tables: { ...notesTables },
   load: () => import('./server/parts.ts'),
-  rest: () => import('./server/calls.rest.ts'),
+  rest: () => import('./server/notes.rest.ts'),
 })

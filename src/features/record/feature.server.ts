@@ -9,6 +9,6 @@ export default defineServer({
   commands: addVerifyRecordCommand,
   load: () => import('./server/parts.ts'),
   dataHooks: () => import('./server/data-hooks.ts'),
-  rest: () => import('./server/calls.rest.ts'),
+  rest: () => import('./server/record.rest.ts'),
   routes: () => import('./server/http/record-routes.ts'),
 })

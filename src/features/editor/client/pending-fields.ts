@@ -5,7 +5,7 @@ import {
   type FieldResult,
   type PendingField,
 } from '#client/lib/article/pending-field.ts'
-import { AUTOSAVE_AFTER_MS, RETRY_MS } from './autosave/save-mode.ts'
+import { AUTOSAVE_AFTER_MS, retryDelayMs } from './autosave/save-mode.ts'
 import type { EditorClock } from './autosave/autosave-types.ts'
 import type { FieldCopies } from './autosave/field-copies.ts'
 
@@ -129,7 +129,7 @@ export class PendingFields implements FieldRegistry {
     this.#lastResult = results.find((result) => result !== 'saved') ?? 'saved'
     this.#failures = results.includes('later') ? this.#failures + 1 : 0
     this.#announce()
-    if (this.#failures > 0) this.#saveLater(RETRY_MS[Math.min(this.#failures, RETRY_MS.length) - 1] ?? 30_000)
+    if (this.#failures > 0) this.#saveLater(retryDelayMs(this.#failures - 1))
   }
 
   #announce(): void {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FRONT_PAGE, newZone } from '#features/front-page/shared/front-page.ts'
 import { layoutSchema, saveFrontPageInput } from '#features/front-page/shared/input.ts'
 import { mapCalls } from '#server/rest/map-calls.ts'
-import { jsonBody } from '#server/rest/rest-call.ts'
+import { jsonBody, type RestCall } from '#server/rest/rest-call.ts'
 
 const calls = mapCalls('Front page')
 
@@ -22,7 +22,7 @@ const body = jsonBody(saveFrontPageInput.omit({ pageId: true }), {
   layout: { zones: [newZone('hero', 'hero'), newZone('lead', 'lead'), newZone('latest', 'latest')] },
 })
 
-export const frontPageCalls = [
+const frontPageCalls: readonly RestCall[] = [
   calls.get('/front-page', 'frontPage.open', {
     summary: 'Get the zones of the front page',
     input: () => ({ pageId: FRONT_PAGE }),
@@ -46,3 +46,5 @@ export const frontPageCalls = [
     response: savedPage,
   }),
 ]
+
+export default { calls: frontPageCalls }

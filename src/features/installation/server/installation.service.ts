@@ -1,6 +1,7 @@
 import type { Tx } from '#db/connection/write-queue.ts'
 import { recordAudit } from '#features/changes/server/audit/audit.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { firstAnswer } from '#server/lib/first-answer.ts'
 import { checkInstallation, renewMark, storeMark } from './installation-mark.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import type { InstallationStatus } from '#features/system/shared/system.ts'
@@ -32,10 +33,9 @@ declare module '#db/connection/hooks.ts' {
 export async function readInstallation(
   deps: Pick<Deps, 'db' | 'config' | 'hooks'>,
 ): Promise<InstallationStatus> {
-  const problems = await Promise.all(deps.hooks('installationProblem').map((hook) => hook(deps)))
   return {
     state: await checkInstallation(deps),
-    record: problems.find((problem) => problem !== null) ?? null,
+    record: await firstAnswer(deps.hooks('installationProblem'), (hook) => hook(deps)),
   }
 }
 

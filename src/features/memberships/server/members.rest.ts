@@ -10,13 +10,13 @@ import {
   memberPage,
 } from '#features/memberships/shared/members.ts'
 import { mapCalls } from '#server/rest/map-calls.ts'
-import { jsonBody } from '#server/rest/rest-call.ts'
+import { jsonBody, type RestCall } from '#server/rest/rest-call.ts'
 import { readNumbers } from '#server/rest/rest-context.ts'
 
 const calls = mapCalls('Members')
 
 /** Membership tiers, and who is in them: for a shop or a donation page that reports who paid. */
-export const memberCalls = [
+const memberCalls: readonly RestCall[] = [
   calls.get('/tiers', 'tiers.list', {
     summary: 'List the membership tiers, with the number of their members',
     response: z.array(tier),
@@ -51,3 +51,5 @@ export const memberCalls = [
     summary: 'End a membership now',
   }),
 ]
+
+export default { calls: memberCalls }

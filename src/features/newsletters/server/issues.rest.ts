@@ -16,7 +16,7 @@ import { RECIPIENT_STATES } from '#features/mail/shared/mail.ts'
 import { ISSUE_STATUSES } from '#features/audience/shared/newsletters.ts'
 import { crudCalls } from '#server/rest/crud-calls.ts'
 import { mapCalls } from '#server/rest/map-calls.ts'
-import { jsonBody } from '#server/rest/rest-call.ts'
+import { jsonBody, type RestCall } from '#server/rest/rest-call.ts'
 import { readNumbers } from '#server/rest/rest-context.ts'
 
 const calls = mapCalls('Issues')
@@ -45,7 +45,7 @@ const wholeNumber = z.coerce.number().int().positive().optional()
 const sendingCall = (name: 'pause' | 'resume' | 'cancel' | 'unschedule', summary: string) =>
   calls.post(`/issues/{id}/${name}`, `issues.${name}`, { summary, response: issueSummaryResponse })
 
-export const issueCalls = [
+const issueCalls: readonly RestCall[] = [
   calls.get('/issues', 'issues.list', {
     summary: 'List issues, newest first',
     query: z.object({
@@ -97,3 +97,5 @@ export const issueCalls = [
     response: z.strictObject({ count: z.int() }),
   }),
 ]
+
+export default { calls: issueCalls }

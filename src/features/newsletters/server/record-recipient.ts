@@ -17,7 +17,7 @@ export type Recipient = typeof issueRecipients.$inferSelect
  * Temporary answers after which a recipient counts as refused: two days of attempts (RFC 5321 §4.5.4.1 asks for four or
  * five). It counts attempts, not time, because nothing is tried while an issue, a domain or the server rests.
  */
-export const MAX_ATTEMPTS = 30
+const MAX_ATTEMPTS = 30
 /** How long a person may take to decide about an uncertain mail. */
 export const DECIDE_MS = 30 * DAY_MS
 

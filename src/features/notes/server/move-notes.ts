@@ -59,7 +59,6 @@ export async function moveNotes(
   { before, after, found }: { before: ArticleRow; after: ArticleRow; found: NotePlaces | undefined },
 ): Promise<void> {
   const threads = await tx.db.select().from(noteThreads).where(eq(noteThreads.articleId, after.id))
-  if (threads.length === 0) return
   const isForTexts = found?.before === before.content && found.after === after.content
   const isFound = (thread: Anchor & { id: number }) => {
     const from = isForTexts ? found.places.get(thread.id)?.from : undefined

@@ -7,12 +7,12 @@ import {
   resolveThreadInput,
 } from '#features/notes/shared/note-inputs.ts'
 import { mapCalls } from '#server/rest/map-calls.ts'
-import { jsonBody, okResponse } from '#server/rest/rest-call.ts'
+import { jsonBody, okResponse, type RestCall } from '#server/rest/rest-call.ts'
 
 const calls = mapCalls('Notes')
 
 /** Notes of colleagues about an article's text. */
-export const noteCalls = [
+const noteCalls: readonly RestCall[] = [
   calls.get('/articles/{id}/notes', 'notes.ofArticle', {
     summary: 'List the notes of colleagues about an article of any status, in the order of its text',
     ids: { id: 'articleId' },
@@ -49,3 +49,5 @@ export const noteCalls = [
     summary: 'Remove an own note, and its thread with the last note',
   }),
 ]
+
+export default { calls: noteCalls }

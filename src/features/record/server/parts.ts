@@ -28,7 +28,7 @@ export default defineParts({
     articleParts: recordOfArticle,
     articlesRewritten: markArticles,
     readerCheckpoint,
-    putPublicFiles: (deps, folder) => putRecord(deps, 'record', folder),
+    putPublicFiles: putRecord,
     installationProblem: async ({ db }) => {
       const guard = await readGuard(db.read)
       return guard && { problem: guard.problem, detail: guard.detail }

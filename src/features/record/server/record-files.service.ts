@@ -171,17 +171,16 @@ export const hasPublicWords = () => and(eq(articles.status, 'published'), eq(art
 export const isPublic = (row: { status: string | null; access: string | null }): boolean =>
   row.status === 'published' && row.access === 'everyone'
 
-/** Writes the files of the public record below `folder`, through `put`, but those that `isThere` names. Returns how many. */
+/** Writes the files of the public record below `record`, through `put`, but those that `isThere` names. Returns how many. */
 export async function putRecord(
   deps: Pick<Deps, 'db'>,
-  folder: string,
   { put, isThere = () => false, signal }: PublicFolder,
 ): Promise<number> {
-  const paths = (await recordPaths(deps)).filter((path) => !isThere(`${folder}/${path}`))
+  const paths = (await recordPaths(deps)).filter((path) => !isThere(`record/${path}`))
   for (const path of paths) {
     signal.throwIfAborted()
     const file = await recordFile(deps, path)
-    if (file) await put(`${folder}/${path}`, file.body)
+    if (file) await put(`record/${path}`, file.body)
   }
   return paths.length
 }

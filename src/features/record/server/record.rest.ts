@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LEAF_KINDS } from '#features/record/shared/record.ts'
 import { instant, rowId } from '#shared/text-fields.ts'
 import { mapCalls } from '#server/rest/map-calls.ts'
+import type { RestCall } from '#server/rest/rest-call.ts'
 
 const version = z
   .object({
@@ -17,7 +18,7 @@ const version = z
   })
   .meta({ id: 'ArticleVersion' })
 
-export const recordCalls = [
+const recordCalls: readonly RestCall[] = [
   mapCalls('Articles').get('/articles/{id}/versions', 'record.versions', {
     summary: 'List the newest 200 versions of a published article that readers saw, newest first',
     response: z.object({
@@ -29,3 +30,5 @@ export const recordCalls = [
     }),
   }),
 ]
+
+export default { calls: recordCalls }

@@ -35,7 +35,7 @@ const check = () => verifyOwnRecord(paper.deps)
 describe('the files of a record', () => {
   it('are checked at four places of each', async () => {
     const files = new Map<string, Buffer>()
-    await putRecord(paper.deps, 'record', {
+    await putRecord(paper.deps, {
       signal: new AbortController().signal,
       put: async (path, body) => void files.set(path.slice('record/'.length), body),
     })

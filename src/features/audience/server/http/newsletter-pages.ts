@@ -137,7 +137,7 @@ export function newsletterPages(pages: Pages): Required<FeatureRoutes> {
   return {
     create: ({ deps, renderer }) => createNewsletterPages(pages, deps, renderer),
     costs: Object.fromEntries(Object.keys(pages).map((path) => [path, 1])),
-    matches: (path) => links.length > 0 && isLink.test(path),
+    matches: (path) => isLink.test(path),
   }
 }
 

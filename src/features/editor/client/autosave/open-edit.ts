@@ -47,7 +47,7 @@ export class OpenEdit {
   /** Stores a copy of another edit, and shows it. */
   change(edit: EditState, status: Partial<SaveStatus> = {}): void {
     this.#edit = edit
-    this.storeCopy()
+    this.#storeCopy()
     this.update(status)
   }
 
@@ -55,11 +55,11 @@ export class OpenEdit {
   readonly storeCopyNow = (): void => {
     if (!this.#cancelCopy) return
     const isMissing = this.#isCopyMissing
-    this.storeCopy()
+    this.#storeCopy()
     if (this.#isCopyMissing !== isMissing) this.update()
   }
 
-  storeCopy(): void {
+  #storeCopy(): void {
     this.dropCopy()
     const isNeeded = this.isDirty() || this.#edit.unconfirmed.length > 0
     if (!isNeeded) this.#parts.copies.remove()

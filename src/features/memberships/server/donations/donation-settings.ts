@@ -14,9 +14,11 @@ type Reads = Pick<Deps, 'db' | 'config' | 'settingsCache'>
 const stored = z.object({ donations: donationSettings })
 
 /** Returns what the newsroom asks donors for. */
-export async function readDonations(deps: Reads): Promise<DonationSettings> {
-  return stored.safeParse(await readSiteSettings(deps)).data?.donations ?? DEFAULT_DONATIONS
-}
+export const readDonations = (deps: Reads): Promise<DonationSettings> =>
+  deps.settingsCache.get(
+    'donations',
+    async () => stored.safeParse(await readSiteSettings(deps)).data?.donations ?? DEFAULT_DONATIONS,
+  )
 
 /** Returns what the donation page offers; null while donations are off, or without a Stripe account. */
 export async function offeredDonations(deps: Reads): Promise<DonationSettings | null> {

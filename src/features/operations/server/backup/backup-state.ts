@@ -4,19 +4,13 @@ import type { BackupStatus } from '#features/operations/shared/backup-status.ts'
 import { backupsDirOf } from './backup-folder.ts'
 import { listBackups } from './retention.ts'
 
-/** The state of the scheduled backups. `newestAt` is in milliseconds since 1970. */
-type BackupState = Omit<BackupStatus, 'newestAt'> & { newestAt: number | null }
-
 /** Returns the backups for System Status. */
-export function backupStatus(deps: Deps): { backup: BackupStatus } {
-  const { newestAt, ...state } = readBackupState(deps)
-  return { backup: { ...state, newestAt: newestAt === null ? null : new Date(newestAt).toISOString() } }
-}
+export const backupStatus = (deps: Deps): { backup: BackupStatus } => ({ backup: readBackupState(deps) })
 
 /** Adds the age of the newest backup. */
 export function addBackupMetrics({ gauge }: MetricSet, deps: Deps): void {
   const backup = readBackupState(deps)
-  const age = backup.newestAt === null ? Infinity : (deps.clock.now() - backup.newestAt) / 1000
+  const age = backup.newestAt === null ? Infinity : (deps.clock.now() - Date.parse(backup.newestAt)) / 1000
   gauge('broadsheet_backup_age_seconds', 'Age of the newest backup; +Inf without one', age)
   gauge(
     'broadsheet_backup_overdue',
@@ -26,7 +20,7 @@ export function addBackupMetrics({ gauge }: MetricSet, deps: Deps): void {
 }
 
 /** Returns the state of the backups folder. A folder that cannot be read counts as empty. */
-function readBackupState({ config, clock }: Pick<Deps, 'config' | 'clock'>): BackupState {
+function readBackupState({ config, clock }: Pick<Deps, 'config' | 'clock'>): BackupStatus {
   const { keep } = config.backup
   // This process does not know the backups of PostgreSQL.
   const everyHours = config.databaseUrl === null ? config.backup.everyHours : 0
@@ -34,7 +28,7 @@ function readBackupState({ config, clock }: Pick<Deps, 'config' | 'clock'>): Bac
   const newestAt = backups.at(-1)?.at ?? null
   const limitMs = 2 * everyHours * 3_600_000
   return {
-    newestAt,
+    newestAt: newestAt === null ? null : new Date(newestAt).toISOString(),
     everyHours: everyHours === 0 ? null : everyHours,
     keep,
     count: backups.length,

@@ -25,6 +25,8 @@ const articleSource = z.object({
   fetchedAt: z.iso.datetime(),
 })
 
+const FIELDS = Object.keys(articleSource.shape) as Array<keyof typeof articleSource.shape>
+
 /** The sources that the newsroom checks. */
 export const movedParts: Readonly<Record<string, MovedPart>> = {
   sources: {
@@ -50,25 +52,11 @@ export const movedWithArticles: MovedWithArticles = {
       .from(articleSources)
       .where(isOneOf(articleSources.articleId, articleIds))
       .orderBy(asc(articleSources.id))
-    return rows.map((source) => {
-      const { articleId } = source
-      const { url, title, siteName, byline, text, hash, license, creditLine, rights, isCredited, fetchedAt } =
-        source
-      const row = {
-        url,
-        title,
-        siteName,
-        byline,
-        text,
-        hash,
-        license,
-        creditLine,
-        rights,
-        isCredited,
-        fetchedAt,
-      }
-      return { articleId, row, credits: creditsOf(source) }
-    })
+    return rows.map((source) => ({
+      articleId: source.articleId,
+      row: Object.fromEntries(FIELDS.map((name) => [name, source[name]])),
+      credits: creditsOf(source),
+    }))
   },
   async restore(tx, articleId, rows) {
     await tx.db.delete(articleSources).where(eq(articleSources.articleId, articleId))

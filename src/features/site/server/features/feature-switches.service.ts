@@ -1,4 +1,3 @@
-import { count } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { settings } from '#features/site/tables/settings.ts'
 import { recordAudit } from '#features/changes/server/audit/audit.service.ts'
@@ -29,17 +28,14 @@ export interface SwitchedBy {
 export async function listFeatures({ db }: Pick<Deps, 'db'>): Promise<SwitchedFeature[]> {
   const off = await readOff(db)
   const unloaded = notLoaded()
-  const listed: SwitchedFeature[] = []
-  for (const { name, stored } of switchable()) {
-    const [found] = stored ? await db.read.select({ rows: count() }).from(stored) : []
-    listed.push({
+  return Promise.all(
+    switchable().map(async ({ name, stored }) => ({
       name,
       isOn: !off.includes(name),
       isLoaded: !unloaded.includes(name),
-      stored: found?.rows ?? null,
-    })
-  }
-  return listed
+      stored: stored ? await db.read.$count(stored) : null,
+    })),
+  )
 }
 
 /**

@@ -1,5 +1,6 @@
 import { siteIdentity } from '#features/site/server/identity/identity.service.ts'
 import { readSiteSettings } from '#features/site/server/settings/site-settings.service.ts'
+import { FOLDER_FORMAT, SITE_FILE } from '#features/moving/shared/folder-format.ts'
 import type { ExportRun } from '../export-run.ts'
 import { articleRecords } from '../records/article-records.ts'
 import { mediaRecords, uploadName, type MediaRow } from '../records/library-records.ts'
@@ -10,10 +11,6 @@ import { putRows } from './json-rows.ts'
 import { suppressionRows } from './suppression-rows.ts'
 import { PARTS, type PartKind } from './part-rows.ts'
 import { accountRows, subscriberRows } from './reader-rows.ts'
-
-/** Grows when an older version could not read an export. */
-export const FOLDER_FORMAT = 2
-export const SITE_FILE = 'site.json'
 
 /** Writes the newsroom as Markdown files with front matter, its files, and JSON for everything else. */
 export async function exportMarkdown(run: ExportRun): Promise<void> {

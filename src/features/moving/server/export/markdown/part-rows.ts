@@ -7,6 +7,7 @@ import { contributors } from '#features/articles/tables/contributors.ts'
 import { embeds } from '#features/articles/tables/embeds.ts'
 import { frontPageVersions } from '#features/front-page/tables/front-pages.ts'
 import { projects } from '#features/articles/tables/projects.ts'
+import type { suppressions } from '#features/mail/tables/mail.ts'
 import { redirects } from '#features/site/tables/redirects.ts'
 import { sectionAliases } from '#features/site/tables/sections.ts'
 import { settings } from '#features/site/tables/settings.ts'
@@ -90,7 +91,7 @@ export const PARTS: Record<PartKind, Part> = {
     return rows.map((row) => without(row, ['id', 'createdBy']))
   },
   'front-pages': newestFrontPages,
-  redirects: (deps) => inPages(deps, redirects, redirects.path, []),
+  redirects: (deps) => inPages(deps, redirects, redirects.path),
   settings: async ({ db }) => {
     const rows = await db.read
       .select()
@@ -122,9 +123,15 @@ async function newestFrontPages({ db }: Reads, { sections, tags }: Terms): Promi
     .sort((a, b) => ((a.section ?? '') < (b.section ?? '') ? -1 : 1))
 }
 
-type Paged = typeof embeds | typeof redirects
+type Paged = typeof embeds | typeof redirects | typeof suppressions
 
-async function* inPages({ db }: Reads, table: Paged, key: Column, omitted: string[]): AsyncGenerator<Row> {
+/** Yields the rows of a table in the order of `key`, a column of texts that differ, without the omitted fields. */
+export async function* inPages(
+  { db }: Reads,
+  table: Paged,
+  key: Column,
+  omitted: string[] = [],
+): AsyncGenerator<Row> {
   let last = ''
   while (true) {
     const rows = (await db.read
@@ -136,7 +143,7 @@ async function* inPages({ db }: Reads, table: Paged, key: Column, omitted: strin
     yield* rows.map((row) => without(row, omitted))
     const end = rows.at(-1)
     if (!end) return
-    last = String(end[table === embeds ? 'url' : 'path'])
+    last = String(end[key.name])
   }
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '#server/lib/app-error.ts'
-import { FOLDER_FORMAT, SITE_FILE } from '#features/moving/server/export/markdown/export-markdown.ts'
+import { FOLDER_FORMAT, SITE_FILE } from '#features/moving/shared/folder-format.ts'
 import type { ReadSource, SourceRecord, SourceSite } from '#importing/source-records.ts'
 import { openSourceFiles, readSourceText, type SourceFiles } from '#importing/zip/source-files.ts'
 import { readArticles, readBoxTexts } from './read-articles.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { SUPPRESSION_REASONS } from '#features/mail/shared/mail.ts'
 import { mailSecrets, suppressions } from '#features/mail/tables/mail.ts'
-import type { Row } from '#server/lib/moving/moved-rows.ts'
+import { validRows, type Row } from '#server/lib/moving/moved-rows.ts'
 
 const suppressionRow = z.object({
   key: z.string().regex(/^[\w-]{43}$/),
@@ -17,19 +17,18 @@ const suppressionRow = z.object({
  * no address could be compared with both.
  */
 export async function restoreSuppressions(tx: Tx, rows: readonly Row[], now: string): Promise<void> {
-  const suppressed = rows.flatMap((row) => suppressionRow.safeParse(row).data ?? [])
-  for (const { key, ...stop } of suppressed) {
-    if (await useKey(tx, key, now)) await tx.db.insert(suppressions).values(stop).onConflictDoNothing()
-  }
+  const suppressed = validRows(rows, suppressionRow)
+  const used = suppressed[0] && (await keyFor(tx, suppressed[0].key, now))
+  const stops = suppressed.flatMap(({ key, ...stop }) => (key === used ? [stop] : []))
+  if (stops.length > 0) await tx.db.insert(suppressions).values(stops).onConflictDoNothing()
 }
 
-/** Returns true if the suppression list has this key, and gives it to an empty one. */
-async function useKey(tx: Tx, key: string, now: string): Promise<boolean> {
+/** Returns the key of the suppression list, and gives an empty list this one. */
+async function keyFor(tx: Tx, key: string, now: string): Promise<string | undefined> {
   const [known] = await tx.db.select().from(mailSecrets).where(eq(mailSecrets.name, 'key.suppressions'))
-  if (known?.value === key) return true
-  if ((await tx.db.$count(suppressions)) > 0) return false
+  if (known?.value === key || (await tx.db.$count(suppressions)) > 0) return known?.value
   const row = { name: 'key.suppressions', value: key, updatedAt: now }
   await tx.db.insert(mailSecrets).values(row).onConflictDoUpdate({ target: mailSecrets.name, set: row })
   tx.emit({ type: 'settings.changed' })
-  return true
+  return key
 }

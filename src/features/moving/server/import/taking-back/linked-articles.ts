@@ -1,4 +1,3 @@
-import { noHooks } from '#db/connection/hooks.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { changeSince } from './digests.ts'
@@ -25,7 +24,7 @@ export async function usedOf(deps: Pick<Deps, 'db' | 'config'>, importId: number
   const mentions = await findMentions(deps, await targetsOf(deps, importId))
   const taking = { importId, mentions }
   const staying = new Map<string, StayReason>()
-  const tx: Tx = { db: deps.db.read, emit: () => undefined, hooks: noHooks }
+  const tx = { db: deps.db.read }
   for await (const entries of newRowPages(tx.db, { id: importId, table: 'articles' })) {
     const keys = entries.map(({ key }) => key)
     const rows = await rowsWithKeys(tx.db, 'articles', keys)
@@ -39,7 +38,7 @@ export async function usedOf(deps: Pick<Deps, 'db' | 'config'>, importId: number
 }
 
 async function articleReason(
-  tx: Tx,
+  tx: Pick<Tx, 'db'>,
   taking: Taking,
   { key, row, digest }: { key: string; row: Row; digest: string },
 ): Promise<StayReason | null> {

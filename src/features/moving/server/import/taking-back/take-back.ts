@@ -1,4 +1,3 @@
-import { noHooks } from '#db/connection/hooks.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { emitAll } from '#db/connection/emit-all.ts'
@@ -130,7 +129,7 @@ async function slowUseOf(
   entry: RememberedRow | undefined,
 ): Promise<StayReason | null | undefined> {
   if (entry?.tableName !== 'embeds') return undefined
-  const reader: Tx = { db: db.read, emit: () => undefined, hooks: noHooks }
+  const reader = { db: db.read }
   const row = await rowWithKey(db.read, 'embeds', entry.rowKey)
   return row && useOf(reader, used, { table: 'embeds', row, key: entry.rowKey })
 }

@@ -22,7 +22,7 @@ export interface Taking {
 
 /** Returns why a row that the importer made cannot go: what names it in the newsroom. Null if nothing does. */
 export async function useOf(
-  tx: Tx,
+  tx: Pick<Tx, 'db'>,
   { importId, mentions }: Taking,
   { table, row, key }: { table: WrittenTable; row: Row; key: string },
 ): Promise<StayReason | null> {
@@ -46,7 +46,7 @@ export async function useOf(
 
 /** Returns a row that stays and whose text names another, or null. */
 export async function mentionOf(
-  tx: Tx,
+  tx: Pick<Tx, 'db'>,
   { importId, mentions }: Taking,
   target: RowName,
 ): Promise<Source | null> {
@@ -65,7 +65,7 @@ function sourceOf(table: string, row: Row): Source {
 }
 
 /** Returns whether a row stays when the import is taken back: another made it, people changed it, or it stayed. */
-async function isOutside(tx: Tx, id: number, { table, key }: Source): Promise<boolean> {
+async function isOutside(tx: Pick<Tx, 'db'>, id: number, { table, key }: Source): Promise<boolean> {
   if (!isWritten(table)) return true
   const { importId, tableName, rowKey } = importRows
   const [entry] = await tx.db
@@ -77,7 +77,7 @@ async function isOutside(tx: Tx, id: number, { table, key }: Source): Promise<bo
   return row !== null && (await changeSince(tx.db, table, { row, digest: entry.digest })) !== null
 }
 
-type Special = (tx: Tx, row: Row) => Promise<StayReason | null>
+type Special = (tx: Pick<Tx, 'db'>, row: Row) => Promise<StayReason | null>
 
 /** What names rows neither by a number nor by an address. */
 const SPECIAL: Partial<Record<WrittenTable, Special>> = {

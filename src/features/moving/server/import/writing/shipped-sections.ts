@@ -62,7 +62,7 @@ function isUnchanged(row: SectionRow): boolean {
 }
 
 /** Returns the menus, and the layouts of pages, as JSON. */
-async function namesInSettings(tx: Tx): Promise<string> {
+async function namesInSettings(tx: Pick<Tx, 'db'>): Promise<string> {
   const [identity] = await tx.db.select().from(settings).where(eq(settings.key, IDENTITY_KEY))
   const layouts = await tx.db
     .select({ layout: frontPageVersions.layout })
@@ -73,7 +73,7 @@ async function namesInSettings(tx: Tx): Promise<string> {
 }
 
 /** Returns whether a menu or the layout of a page names a section. */
-export const isNamedBySite = async (tx: Tx, row: SectionRow): Promise<boolean> =>
+export const isNamedBySite = async (tx: Pick<Tx, 'db'>, row: SectionRow): Promise<boolean> =>
   isNamed(await namesInSettings(tx), row)
 
 const isNamed = (json: string, row: SectionRow): boolean =>
@@ -83,7 +83,7 @@ const isImported = async ({ db }: Tx, { id }: SectionRow): Promise<boolean> =>
   (await db.$count(importItems, and(eq(importItems.type, 'section'), eq(importItems.targetId, id)))) > 0
 
 /** Returns whether articles, templates, other sections, editors or a page of its own use a section. */
-export async function isUsed({ db }: Tx, { id, slug }: SectionRow): Promise<boolean> {
+export async function isUsed({ db }: Pick<Tx, 'db'>, { id, slug }: SectionRow): Promise<boolean> {
   const uses = [
     await db.$count(articles, eq(articles.category, slug)),
     await db.$count(articleTemplates, eq(articleTemplates.category, slug)),

@@ -1,8 +1,0 @@
-import type { FeatureCalls } from '#server/feature.ts'
-import { issueCalls } from './issues.rest.ts'
-
-const calls: FeatureCalls = {
-  calls: [...issueCalls],
-}
-
-export default calls

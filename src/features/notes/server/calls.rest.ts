@@ -1,8 +1,0 @@
-import type { FeatureCalls } from '#server/feature.ts'
-import { noteCalls } from './notes.rest.ts'
-
-const calls: FeatureCalls = {
-  calls: [...noteCalls],
-}
-
-export default calls
