@@ -4,12 +4,14 @@ import { Button } from '#client/ui/button.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
 
+const fieldOf = (form: FormData, name: string) => form.get(name) as string
+
 /** A form with which readers of a story send tips. */
 export function TipBoxForm() {
   const client = useApiClient()
   const sending = useMutation({
     mutationFn: (form: FormData) =>
-      client.tipBox.send.mutate({ text: String(form.get('text')), email: String(form.get('email')) }),
+      client.tipBox.send.mutate({ text: fieldOf(form, 'text'), email: fieldOf(form, 'email') }),
   })
   if (sending.isSuccess) return <p role="status">{m.tipBoxSent()}</p>
   return (
