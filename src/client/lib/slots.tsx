@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { createElement, Suspense, type ComponentType, type ReactNode } from 'react'
+import { createElement, lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { useFeaturesOn } from './feature.ts'
 
 /**
@@ -31,6 +31,10 @@ export function lazyPart<Props extends object>(
     preload: (props: Props) => (isShown(props) ? Loaded.preload?.() : undefined),
   })
 }
+
+/** Loads a part of a screen when it is first shown. */
+export const loadPart = <Props extends object>(from: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await from() }))
 
 /** Loads the parts that features add at a place. */
 export async function preloadSlot<Name extends keyof Slots>(

@@ -1,5 +1,5 @@
 import { defineClient } from '#client/lib/feature.ts'
-import { loadPart } from '#client/lib/load-screen.ts'
+import { loadPart } from '#client/lib/slots.tsx'
 import { membershipRoute } from './client/membership.route.tsx'
 
 export default defineClient({

@@ -1,6 +1,5 @@
 import { defineClient } from '#client/lib/feature.ts'
-import { loadPart } from '#client/lib/load-screen.ts'
-import { lazyPart } from '#client/lib/slots.tsx'
+import { lazyPart, loadPart } from '#client/lib/slots.tsx'
 
 export default defineClient({
   name: 'old-comments',

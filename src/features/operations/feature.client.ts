@@ -1,5 +1,5 @@
 import { defineClient } from '#client/lib/feature.ts'
-import { loadPart } from '#client/lib/load-screen.ts'
+import { loadPart } from '#client/lib/slots.tsx'
 
 export default defineClient({
   name: 'operations',

@@ -8,8 +8,7 @@ import {
   useFavoriteToggle,
 } from '#features/readers/client/favorites/favorites.queries.ts'
 import { FailedArticles } from '#features/articles/client/article-reader/front-notices.tsx'
-import { loadPart } from '#client/lib/load-screen.ts'
-import { Slot } from '#client/lib/slots.tsx'
+import { loadPart, Slot } from '#client/lib/slots.tsx'
 import { TrpcProvider } from '#client/lib/trpc-provider.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { Card, CardHeader, StatCard } from '#client/ui/card.tsx'
