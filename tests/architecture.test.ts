@@ -25,7 +25,7 @@ const ZONES: Array<[zone: string, mayImport: string]> = [
   ],
   [
     'src/features/[^/]+/feature\\.client\\.ts',
-    `src/features/[^/]+/client/|src/client/lib/(?:feature\\.ts|load-screen\\.ts|slots\\.tsx)`,
+    `src/features/[^/]+/client/|src/client/lib/(?:feature\\.ts|slots\\.tsx)`,
   ],
   ['src/features/[^/]+/feature\\.desk\\.ts', `src/features/[^/]+/client/|src/client/lib/|src/shared/`],
   [
