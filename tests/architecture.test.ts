@@ -47,6 +47,7 @@ const ZONES: Array<[zone: string, mayImport: string]> = [
   ['db/schema/index\\.ts', `src/features/[^/]+/tables/|db/`],
   ['db/schema/tables\\.ts', 'db/|extensions/tables\\.ts'],
   ['db/', DATABASE],
+  ['src/features/site/shared/reserved-slugs\\.ts', 'extensions/names\\.ts'],
   ['src/features/people/shared/roles\\.ts', 'extensions/rights\\.ts|src/features/people/shared/'],
   ['src/features/[^/]+/shared/', `src/features/[^/]+/shared/|src/libraries/rewriting/|${TEXT}`],
   [

@@ -26,6 +26,7 @@ export function writeExtensionLists(root, env = process.env) {
     ...tables.map((path, index) => `import * as tables${index} from './${path}'\n`),
     `export const EXTENSION_TABLES: ReadonlyArray<Record<string, unknown>> = [${tables.map((_, index) => `tables${index}`).join(', ')}]\n`,
   ])
+  write(root, 'names', [`export const EXTENSION_NAMES: readonly string[] = ${JSON.stringify(names)}\n`])
   const rights = withFile('rights.ts')
   write(root, 'rights', [
     ...rights.map((name) => `import ${camelCase(name)} from './${name}/rights.ts'\n`),

@@ -35,6 +35,7 @@ const REASONS: Record<string, string> = {
   'tests/cli.test.ts': 'Starts the command line many times.',
   'tests/debian-package.test.ts': 'Packs with dpkg-deb, which only Debian and Ubuntu have.',
   'tests/extending.test.ts': 'Checks the guide in a copy of the repository.',
+  'tests/extensions/extensions.test.ts': 'Builds and starts a copy of the product with extensions.',
   'tests/hostile-texts.test.ts': 'Sends fifty texts of 200,000 characters.',
   'tests/newsletters-killed.test.ts': 'Kills nodes while they send issues.',
   'tests/odd-environment.test.ts': 'Opens a newsroom for each odd value of each setting.',

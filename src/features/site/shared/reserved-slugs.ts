@@ -1,3 +1,5 @@
+import { EXTENSION_NAMES } from '#extensions/names.ts'
+
 /** First parts of paths that the product uses itself, now or soon. A test compares them with the routes. */
 const RESERVED: ReadonlySet<string> = new Set(
   (
@@ -10,7 +12,7 @@ const RESERVED: ReadonlySet<string> = new Set(
 
 /** True for an address that a section must not take, because the product's own pages and files are there. */
 export const isReservedSlug = (slug: string): boolean =>
-  RESERVED.has(slug) || slug.startsWith('dashboard') || slug.includes('.')
+  RESERVED.has(slug) || EXTENSION_NAMES.includes(slug) || slug.startsWith('dashboard') || slug.includes('.')
 
 /** First parts of paths whose pages and files the product serves itself, whatever the newsroom writes. */
 const SERVED: ReadonlySet<string> = new Set(

@@ -1,0 +1,182 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyRepository } from '#tests/support/repository/copy-repository.ts'
+import { ADMIN, startSite, type BuiltSite } from '#tests/support/servers/built-site.ts'
+
+// A copy of the product with the sample extension, and with others of which each breaks one rule.
+
+const execute = promisify(execFile)
+
+let folder: string
+let site: BuiltSite
+let cookie: string
+
+async function run(command: string, args: string[]): Promise<string> {
+  const options = { cwd: folder, maxBuffer: 100_000_000, env: { ...process.env, DATABASE_URL: '' } }
+  const { stdout } = await execute(command, args, options).catch(
+    (error: { stdout: string; stderr: string }) => {
+      throw new Error(`${error.stdout}${error.stderr}`.slice(-8_000))
+    },
+  )
+  return stdout
+}
+const broadsheet = (...args: string[]) => run(process.execPath, ['src/server/bin.mjs', ...args])
+
+async function put(path: string, text: string): Promise<void> {
+  const file = join(folder, 'extensions', path)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, text)
+}
+
+/** Writes an extension with a router. */
+async function addExtension(name: string, { procedures = '', tables = '', face = '' }): Promise<void> {
+  const camel = name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  await put(
+    `${name}/feature.server.ts`,
+    `import { defineServer } from '#server/feature.ts'
+     ${tables && `import * as tables from './tables/${name}.ts'`}
+     ${face}
+     export default defineServer({
+       name: '${name}',
+       api: 1,
+       ${tables && 'tables: { ...tables },'}
+       load: () => import('./server/parts.ts'),
+     })\n`,
+  )
+  if (tables) await put(`${name}/tables/${name}.ts`, tables)
+  await put(
+    `${name}/server/parts.ts`,
+    `import { initTRPC } from '@trpc/server'
+     import { z } from 'zod'
+     import { defineParts } from '#server/feature.ts'
+     import { publicProcedure, router } from '#server/trpc/procedures.ts'
+     const bare = initTRPC.create().procedure
+     export default defineParts({ routers: { ${camel}: router({ ${procedures} } as never) } as never })
+     void [z, publicProcedure, bare]\n`,
+  )
+}
+
+const table = (name: string) => `import { id, table } from '#db/schema/columns.ts'
+  export const rows = table('${name}', { id: id() }, {
+    events: { none: 'a test' }, persons: { none: 'a test' }, moves: { none: 'a test' },
+  })\n`
+
+/** What each broken extension is told. */
+const REASONS: Record<string, string> = {
+  'bad-step': 'Migration 0000_step may only change what begins with ext_bad_step_',
+  'bare-door': 'bareDoor.open has no policy',
+  endless: 'endless.find has no bound for its value',
+  'other-table': 'The name of its table tips must begin with ext_other_table_',
+  thrower: 'It does not start',
+}
+
+beforeAll(async () => {
+  folder = await copyRepository()
+  await broadsheet('extension', 'new', 'tip-box')
+  await addExtension('bare-door', { procedures: 'open: bare.query(() => 1)' })
+  await addExtension('endless', { procedures: 'find: publicProcedure(1).input(z.string()).query(() => 1)' })
+  await addExtension('thrower', {
+    face: "if (process.env['NODE_ENV'] !== 'x') throw new Error('It does not start')",
+  })
+  await addExtension('other-table', { tables: table('tips') })
+  await addExtension('bad-step', { tables: table('ext_bad_step_rows') })
+  for (const kind of ['migrations', 'migrations-postgres']) {
+    await put(`bad-step/${kind}/0000_step.sql`, 'DROP TABLE users')
+    await put(`bad-step/${kind}/meta/_journal.json`, '{"entries":[{"idx":0,"tag":"0000_step"}]}')
+  }
+  await broadsheet('build')
+  site = await startSite({ DEMO: '0' }, join(folder, 'newsroom'), { root: folder })
+  const login = await fetch(`${site.origin}/trpc/auth.login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site.origin },
+    body: JSON.stringify(ADMIN),
+  })
+  cookie = login.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+}, 900_000)
+afterAll(async () => {
+  await site?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function call(path: string, input?: unknown): Promise<unknown> {
+  const response = await fetch(`${site.origin}/trpc/${path}`, {
+    headers: { cookie, origin: site.origin, 'content-type': 'application/json' },
+    ...(input === undefined ? {} : { method: 'POST', body: JSON.stringify(input) }),
+  })
+  const { result, error } = (await response.json()) as { result?: { data?: unknown }; error?: unknown }
+  if (error) throw new Error(JSON.stringify(error))
+  return result?.data
+}
+
+it('changes no file of the product', async () => {
+  const { stdout } = await execute('git', ['check-ignore', 'extensions/tip-box/feature.server.ts'])
+  expect(stdout).toContain('extensions/tip-box')
+})
+
+describe('the sample', () => {
+  it('is small, and has the types and the manners of the product', { timeout: 300_000 }, async () => {
+    const files = (await run('find', ['extensions/tip-box', '-name', '*.ts*', '-not', '-name', '*.test.ts']))
+      .trim()
+      .split('\n')
+    const texts = await Promise.all(files.map((path) => readFile(join(folder, path), 'utf8')))
+    expect(texts.join('').split('\n').length).toBeLessThan(310)
+    const only = ['bare-door', 'endless', 'thrower', 'other-table', 'bad-step']
+    await writeFile(
+      join(folder, 'tsconfig.sample.json'),
+      JSON.stringify({
+        extends: './tsconfig.json',
+        include: ['src', 'db', 'extensions'],
+        exclude: ['**/*.test.*', ...only.map((name) => `extensions/${name}`)],
+      }),
+    )
+    await run(resolve('node_modules/.bin/tsc'), ['--noEmit', '-p', 'tsconfig.sample.json'])
+  })
+
+  it('takes a tip of anyone, lists it for staff over REST, and draws its form in a story', async () => {
+    await fetch(`${site.origin}/trpc/tipBox.send`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: site.origin },
+      body: JSON.stringify({ text: 'Look at the harbor.', email: 'ann@a.example' }),
+    })
+    expect((await fetch(`${site.origin}/api/tip-box`)).status).toBe(401)
+    const listed = await fetch(`${site.origin}/api/tip-box`, { headers: { cookie } })
+    expect(await listed.json()).toMatchObject([{ text: 'Look at the harbor.' }])
+    const content = 'Words.\n\n::extension{name="tip-box"}\n\nMore words.'
+    const { id } = (await call('articles.create', { title: 'Harbor', content })) as { id: number }
+    const page = await (await fetch(`${site.origin}/articles/${id}`)).text()
+    expect(page).toContain('Send a tip')
+    expect(page).toContain('More words.')
+  })
+})
+
+describe('an extension that breaks a rule', () => {
+  it('is left out, with the reason, and the newsroom has started', async () => {
+    expect((await fetch(site.origin)).status).toBe(200)
+    const { extensionsLeftOut } = (await call('system.status')) as {
+      extensionsLeftOut: Array<{ name: string; reason: string }>
+    }
+    const told = Object.fromEntries(extensionsLeftOut.map(({ name, reason }) => [name, reason]))
+    expect(Object.keys(told).toSorted()).toEqual(Object.keys(REASONS).toSorted())
+    for (const [name, reason] of Object.entries(REASONS)) expect(told[name]).toContain(reason)
+    expect((await fetch(`${site.origin}/trpc/bareDoor.open`)).status).toBe(404)
+  })
+
+  it('ends a build if it is for another version of the interface, and can be left out', async () => {
+    await put('newer/feature.server.ts', 'export default { api: 99 }\n')
+    const build = () =>
+      execute(process.execPath, ['src/server/bin.mjs', 'extension', 'list'], { cwd: folder })
+    const write = "import('./src/server/extension-lists.mjs').then((lists) => lists.writeExtensionLists('.'))"
+    await expect(execute(process.execPath, ['-e', write], { cwd: folder })).rejects.toThrow(
+      'The extension newer is for version 99 of the interface',
+    )
+    const env = { ...process.env, EXTENSIONS_OFF: 'newer' }
+    await execute(process.execPath, ['-e', write], { cwd: folder, env })
+    expect((await build()).stdout).toContain('tip-box')
+  })
+})
