@@ -22,6 +22,7 @@ export interface AddedActions {}
 
 export type AuditAction =
   | (typeof PUBLICATION_ACTIONS)[number]
+  // oxlint-disable-next-line typescript/no-redundant-type-constituents -- there may be no extension
   | keyof AddedActions
   | 'login'
   | 'login.failed'
