@@ -8,6 +8,19 @@ import { isMember, wasMember } from './members/current-membership.ts'
 import { membershipInfo } from './site-info.ts'
 import { fetchSubscriptions } from './payment/fetch-subscriptions.job.ts'
 
+declare module '#features/changes/server/audit/audit.service.ts' {
+  interface AddedActions {
+    'tier.change': true
+    'tier.delete': true
+    'member.add': true
+    'member.extend': true
+    'member.end': true
+    'member.join': true
+    'member.pay': true
+    'member.import': true
+  }
+}
+
 export default defineParts({
   routers: {
     donations: donationsRouter,

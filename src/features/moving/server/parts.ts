@@ -9,6 +9,17 @@ import { removeOldReceipts } from './import/receipt/remove-receipts.job.ts'
 import { firstSteps } from './import/first-steps.ts'
 import { isImporting } from './import/import-source.service.ts'
 
+declare module '#features/changes/server/audit/audit.service.ts' {
+  interface AddedActions {
+    'import.start': true
+    'import.cancel': true
+    'import.resume': true
+    'export.download': true
+    'import.takeBack': true
+    'import.takenBack': true
+  }
+}
+
 export default defineParts({
   routers: {
     exports: exportRouter,

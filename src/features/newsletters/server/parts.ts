@@ -12,6 +12,17 @@ import { issueQueue } from './issue-queue.ts'
 import { pauseForConfirmation } from './pause-for-confirmation.ts'
 import { nextIssues } from './next-issues.ts'
 
+declare module '#features/changes/server/audit/audit.service.ts' {
+  interface AddedActions {
+    'issue.send': true
+    'issue.schedule': true
+    'issue.cancel': true
+    'issue.decide': true
+    'issue.delete': true
+    'issue.archive': true
+  }
+}
+
 export default defineParts({
   routers: {
     issues: issuesRouter,

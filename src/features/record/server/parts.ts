@@ -12,6 +12,16 @@ import { readGuard } from './record-guard.ts'
 import { readerCheckpoint } from './record-log.ts'
 import { watchOutdated } from './record-outdated.job.ts'
 
+declare module '#features/changes/server/audit/audit.service.ts' {
+  interface AddedActions {
+    'record.begin': true
+    'record.stop': true
+    'record.erase': true
+    'record.mode': true
+    'record.witness': true
+  }
+}
+
 export default defineParts({
   routers: {
     record: recordRouter,

@@ -9,6 +9,20 @@ import { checkDueSources } from './source-checks/check-due-sources.job.ts'
 import { modelStatus } from './rewrites/model-budget.ts'
 import { checkRewrittenDraft } from './rewrites/approval.service.ts'
 
+declare module '#features/changes/server/audit/audit.service.ts' {
+  interface AddedActions {
+    'article.add-source': true
+    'article.remove-source': true
+    'rewrite.create': true
+    'rewrite.approve': true
+    'rewrite.resolve-finding': true
+    'rewrite.reopen-finding': true
+    'rewrite.embargo': true
+    'source.change': true
+    'source.acknowledge': true
+  }
+}
+
 export default defineParts({
   routers: {
     rewriter: rewriterRouter,

@@ -4,6 +4,12 @@ import { queueDeliveries } from './queue-deliveries.ts'
 import { webhookBacklog } from './webhooks.service.ts'
 import { deliverDue, pruneDeliveries } from './deliver.job.ts'
 
+declare module '#features/changes/server/audit/audit.service.ts' {
+  interface AddedActions {
+    'webhook.change': true
+  }
+}
+
 export default defineParts({
   routers: {
     webhooks: webhooksRouter,

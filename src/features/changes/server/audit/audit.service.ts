@@ -16,13 +16,12 @@ export const PUBLICATION_ACTIONS = [
   'article.restore',
 ] as const
 
-/** Actions of extensions, which add to it by declaration merging: `'tips.delete': true`. */
-// oxlint-disable-next-line typescript/no-empty-object-type -- extensions add to it
+/** Actions of optional features and extensions, which add to it by declaration merging: `'tip.delete': true`. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- features add to it
 export interface AddedActions {}
 
 export type AuditAction =
   | (typeof PUBLICATION_ACTIONS)[number]
-  // oxlint-disable-next-line typescript/no-redundant-type-constituents -- there may be no extension
   | keyof AddedActions
   | 'login'
   | 'login.failed'
@@ -54,19 +53,11 @@ export type AuditAction =
   | 'article.bylines'
   | 'article.publication-date'
   | 'article.embargo'
-  | 'rewrite.embargo'
   | 'contributor.create'
   | 'contributor.update'
   | 'contributor.link'
   | 'contributor.merge'
   | 'contributor.delete'
-  | 'article.add-source'
-  | 'article.remove-source'
-  | 'rewrite.create'
-  | 'rewrite.approve'
-  | 'rewrite.resolve-finding'
-  | 'rewrite.reopen-finding'
-  | 'comment.visibility'
   | 'correction.add'
   | 'correction.edit'
   | 'correction.withdraw'
@@ -80,46 +71,18 @@ export type AuditAction =
   | 'topic.change'
   | 'settings.change'
   | 'installation.confirm'
-  | 'record.begin'
-  | 'record.stop'
-  | 'record.erase'
-  | 'record.mode'
-  | 'record.witness'
   | 'sample.remove'
   | 'front-page.change'
   | 'page.move'
   | 'redirect.change'
   | 'subscriber.delete'
   | 'subscriber.consent'
-  | 'tier.change'
-  | 'tier.delete'
-  | 'member.add'
-  | 'member.extend'
-  | 'member.end'
-  | 'member.join'
-  | 'member.pay'
-  | 'member.import'
-  | 'issue.send'
-  | 'issue.schedule'
-  | 'issue.cancel'
-  | 'issue.decide'
-  | 'issue.delete'
-  | 'issue.archive'
   | 'newsletter.change'
   | 'newsletter.delete'
   | 'mail.settings'
   | 'redirect.import'
-  | 'import.start'
-  | 'import.cancel'
-  | 'import.resume'
-  | 'export.download'
-  | 'import.takeBack'
-  | 'import.takenBack'
   | 'token.create'
   | 'token.revoke'
-  | 'webhook.change'
-  | 'source.change'
-  | 'source.acknowledge'
   | 'social-posts.import'
   | 'social-posts.change'
 
