@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { getTableName, is, Table } from 'drizzle-orm'
 import { EXTENSIONS } from '#extensions/server.ts'
@@ -73,9 +74,15 @@ export async function migratedExtensions(without: readonly string[] = []): Promi
   return {
     all: features
       .filter((feature) => tablesOf(feature).length > 0)
-      .map(({ name }) => ({ name, folder: join(ROOT, 'extensions', name, 'migrations') })),
+      .map(({ name }) => ({ name, folder: join(folderOf(name), 'migrations') })),
     onFailed: leaveOutWithTables,
   }
+}
+
+/** Returns the folder of an extension, or what a release has of it. */
+function folderOf(name: string): string {
+  const inClone = join(ROOT, 'extensions', name)
+  return existsSync(inClone) ? inClone : join(ROOT, 'dist/extensions', name)
 }
 
 function leaveOutWithTables(name: string, error: unknown): void {

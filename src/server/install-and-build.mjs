@@ -1,11 +1,20 @@
 // Runs before anything is installed, so it is plain JavaScript without packages.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { writeExtensionLists } from './extension-lists.mjs'
+import { extensionNames, writeExtensionLists } from './extension-lists.mjs'
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const INSTALL_STAMP = join(ROOT, 'node_modules/.broadsheet-install')
@@ -120,8 +129,22 @@ export function ensureBuilt() {
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
   run(process.execPath, [vite, 'build', '--logLevel', 'warn'])
   run(process.execPath, [vite, 'build', '--ssr', '--logLevel', 'warn'])
+  copyExtensions()
   mkdirSync(dirname(BUILD_STAMP), { recursive: true })
   writeFileSync(BUILD_STAMP, stamp)
+}
+
+/** Copies names and migrations of extensions into the build, because a release has nothing else of their folders. */
+function copyExtensions() {
+  const names = extensionNames(ROOT)
+  writeFileSync(join(ROOT, 'dist/extensions.json'), JSON.stringify(names))
+  rmSync(join(ROOT, 'dist/extensions'), { recursive: true, force: true })
+  for (const name of names) {
+    for (const folder of ['migrations', 'migrations-postgres']) {
+      const from = join(ROOT, 'extensions', name, folder)
+      if (existsSync(from)) cpSync(from, join(ROOT, 'dist/extensions', name, folder), { recursive: true })
+    }
+  }
 }
 
 /**

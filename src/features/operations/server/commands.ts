@@ -33,6 +33,9 @@ function addUpdateCommands(program: Command): void {
   addCommand(program, 'update', 'Install a release file and switch to it; roll back if it does not get ready')
     .argument('<file>', 'broadsheet-<version>-<system>.tar.xz, next to its .sig')
     .addOption(textOption('--key <file>', "the publisher's public key (default: this version's own)"))
+    .addOption(
+      textOption('--without <extensions>', 'extensions that the new version may lack, separated by commas'),
+    )
     .addOption(wait())
     .action(async (file, options) => (await updates()).installUpdate(file, options))
   addCommand(program, 'rollback', 'Go back to the version before the last update')

@@ -9,9 +9,15 @@ interface WaitOptions extends NewsroomOptions {
   wait: number
 }
 
-/** `update <file> [--key <file>] [--wait <seconds>]` */
-export async function installUpdate(file: string, options: WaitOptions & { key?: string }): Promise<void> {
-  await update(partsOf(options), resolve(file), options.key ? resolve(options.key) : null)
+/** `update <file> [--key <file>] [--without <extensions>] [--wait <seconds>]` */
+export async function installUpdate(
+  file: string,
+  { key, without = '', ...options }: WaitOptions & { key?: string; without?: string },
+): Promise<void> {
+  await update(partsOf(options), resolve(file), {
+    publicKeyPath: key ? resolve(key) : null,
+    without: without.split(',').map((name) => name.trim()),
+  })
 }
 
 /** `rollback [--with-database] [--wait <seconds>]` */

@@ -8,6 +8,7 @@ import { unpackRelease } from './unpack.ts'
 import { UpdateError } from './update-error.ts'
 import {
   compareVersions,
+  extensionsOf,
   folderOf,
   linkedVersion,
   linkVersion,
@@ -31,15 +32,22 @@ interface UpdateContext {
   print: (line: string) => void
 }
 
+interface UpdateOptions {
+  /** The publisher's key; that of the present version without one. */
+  publicKeyPath: string | null
+  /** Extensions that the new version may lack. */
+  without: readonly string[]
+}
+
 /**
  * Installs a signed release and switches to it. If it does not get ready, rolls back to the old version and its
  * database and throws UpdateError. Also throws it, with nothing changed, unless the file is a newer release for this
- * machine with a valid signature.
+ * machine with a valid signature and with the extensions of the old one.
  */
 export async function update(
   context: UpdateContext,
   file: string,
-  publicKeyPath: string | null,
+  { publicKeyPath, without }: UpdateOptions,
 ): Promise<void> {
   const at = openInstallation(context.home)
   const old = currentOf(at)
@@ -52,6 +60,7 @@ export async function update(
     })
     context.print(`Installed version ${version} beside ${old}.`)
     try {
+      requireExtensions(at, { from: old, to: version }, without)
       await switchVersion(at, context, { from: old, to: version })
     } catch (error) {
       removeFailed(at, version, earlier)
@@ -115,6 +124,15 @@ async function requireReady({ config }: UpdateContext): Promise<void> {
 interface Versions {
   from: string
   to: string
+}
+
+function requireExtensions(at: Installation, { from, to }: Versions, without: readonly string[]): void {
+  const kept = [...extensionsOf(at, to), ...without]
+  const lost = extensionsOf(at, from).filter((name) => !kept.includes(name))
+  if (lost.length === 0) return
+  throw new UpdateError(
+    `Version ${to} lacks the extension ${lost.join(', ')}. Build the release with it, or add --without ${lost.join(',')}. Nothing was changed.`,
+  )
 }
 
 /** Restarts the server with another version, and switches back if it does not get ready. */

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   compareVersions,
+  extensionsOf,
   linkedVersion,
   linkVersion,
   openInstallation,
@@ -47,4 +48,11 @@ test('rejects a folder without a current version', () => {
 test('deletes unused versions', () => {
   removeOtherVersions({ home }, ['0.2.0', null])
   expect(readdirSync(join(home, 'versions'))).toEqual(['0.2.0'])
+})
+
+test('names the extensions that a version was built with', () => {
+  expect(extensionsOf({ home }, '0.2.0')).toEqual([])
+  mkdirSync(join(home, 'versions/0.2.0/dist'))
+  writeFileSync(join(home, 'versions/0.2.0/dist/extensions.json'), '["tip-box"]')
+  expect(extensionsOf({ home }, '0.2.0')).toEqual(['tip-box'])
 })

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { UpdateError } from './update-error.ts'
 
@@ -17,6 +17,12 @@ export function openInstallation(home: string): Installation {
 
 export const versionsDir = ({ home }: Installation) => join(home, 'versions')
 export const folderOf = (at: Installation, version: string) => join(versionsDir(at), version)
+
+/** Returns the names of the extensions that a version was built with. */
+export function extensionsOf(at: Installation, version: string): string[] {
+  const path = join(folderOf(at, version), 'dist/extensions.json')
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as string[]) : []
+}
 
 /** Returns the version that a link points to, or null. */
 export function linkedVersion({ home }: Installation, link: 'current' | 'previous'): string | null {
