@@ -30,6 +30,8 @@ const withRounds =
     : []
 
 const onSqlite = {
+  // Only for `npm run switched-off`.
+  setupFiles: process.env['FEATURES_OFF'] ? ['tests/left-out/switch-off.setup.ts'] : [],
   globalSetup: 'tests/support/newsroom/template-file.ts',
   env: { DATABASE_URL: '' },
 }

@@ -27,6 +27,7 @@ const modes = {
   afternoons: runAfternoons,
   cluster: runCluster,
   structure: () => run(bin('tsx'), ['tests/structure.ts', ...args]),
+  'switched-off': () => run(bin('tsx'), ['tests/left-out/switched-off.ts', ...args]),
   'left-out': () => run(bin('tsx'), ['tests/left-out/run.ts', ...args]),
 }
 

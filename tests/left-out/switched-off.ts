@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { codeFiles } from '#tests/support/repository/import-graph.ts'
+import { OPTIONAL } from '#tests/support/repository/features.ts'
+import { LONG } from '#tests/support/long-tests.ts'
+
+// `npm run switched-off -- --rounds 20 --seed 1`: runs the tests of the core while two features, chosen at random, are
+// off. Names after it choose them: `npm run switched-off -- record notes`.
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '1' }, seed: { type: 'string', default: '1' } },
+})
+const unknown = positionals.find((name) => !OPTIONAL.includes(name))
+if (unknown) throw new Error(`${unknown} is no optional feature; there are ${OPTIONAL.join(', ')}.`)
+
+/** Returns the unit tests of the core: those of no optional feature that use none by themselves. */
+function testsOfCore(): string[] {
+  const ofOptional = new RegExp(`features/(?:${OPTIONAL.join('|')})/`)
+  const uses = new RegExp(`#features/(?:${OPTIONAL.join('|')})/|needs all features`)
+  return codeFiles().filter(
+    (path) =>
+      /^(?:src|db)\/.*\.test\.tsx?$/.test(path) &&
+      !path.includes('.component.') &&
+      !path.startsWith('src/libraries/') &&
+      !LONG.includes(path) &&
+      !ofOptional.test(path) &&
+      !uses.test(readFileSync(path, 'utf8')),
+  )
+}
+
+/** Returns a pair of features for a number. */
+function pairOf(seed: number): string[] {
+  const first = (seed * 7) % OPTIONAL.length
+  const second = (first + 1 + ((seed * 13) % (OPTIONAL.length - 1))) % OPTIONAL.length
+  return [OPTIONAL[first] ?? '', OPTIONAL[second] ?? '']
+}
+
+const pairs =
+  positionals.length > 0
+    ? [positionals]
+    : Array.from({ length: Number(values.rounds) }, (_, round) => pairOf(Number(values.seed) + round))
+const tests = testsOfCore()
+for (const off of pairs) {
+  process.stdout.write(`${tests.length} files without ${off.join(' and ')}\n`)
+  const { status } = spawnSync(
+    'node_modules/.bin/vitest',
+    ['run', '--project', 'sqlite', '--reporter=dot', ...tests],
+    { stdio: 'inherit', env: { ...process.env, FEATURES_OFF: off.join(',') } },
+  )
+  if (status !== 0) process.exit(status ?? 1)
+}
