@@ -1,13 +1,13 @@
-// `npx broadsheet extension`, which works on the sources of a clone and needs no build.
+// `npx --no broadsheet extension`, which works on the sources of a clone and needs no build.
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { camelCase, extensionNames, isExtensionName, writeExtensionLists } from './extension-lists.mjs'
 import { ensureInstalled, fail, ROOT } from './install-and-build.mjs'
 
 const USAGE = `Usage:
-  npx broadsheet extension new <name>         write a working extension to extensions/<name>
-  npx broadsheet extension migrate <name>     write its migrations after its tables changed
-  npx broadsheet extension list               name the extensions that are built in`
+  npx --no broadsheet extension new <name>         write a working extension to extensions/<name>
+  npx --no broadsheet extension migrate <name>     write its migrations after its tables changed
+  npx --no broadsheet extension list               name the extensions that are built in`
 
 /** The extension that `new` copies. */
 const SAMPLE = 'docs/examples/extension'
