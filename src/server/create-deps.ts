@@ -109,6 +109,7 @@ export function createDeps({
     ]),
     settingsCache: createReadCache(db, [
       'boxes.changed',
+      'comments.changed',
       'settings.changed',
       'sections.changed',
       'media.changed',

@@ -22,7 +22,7 @@ const ofArticle = (articleId: number) => eq(comments.articleId, articleId)
  * the site shows none. They contain no mail addresses. The oldest come first, within `limits`.
  */
 export async function shownComments(
-  deps: Reads & Pick<Deps, 'config' | 'readCache' | 'settingsCache'>,
+  deps: Reads & Pick<Deps, 'config' | 'settingsCache'>,
   articleId: number,
 ): Promise<ShownComments | null> {
   const { db } = deps
@@ -47,8 +47,8 @@ export async function shownComments(
 }
 
 /** Whether any article has comments, which few newsrooms have: no page asks for its own before. */
-const hasComments = ({ db, readCache }: Reads & Pick<Deps, 'readCache'>): Promise<boolean> =>
-  readCache.get('has old comments', async () => {
+const hasComments = ({ db, settingsCache }: Reads & Pick<Deps, 'settingsCache'>): Promise<boolean> =>
+  settingsCache.get('has old comments', async () => {
     // By the index of articles, so that nothing scans the table.
     const isShown = and(gt(comments.articleId, 0), eq(status, 'approved'))
     const [first] = await db.read.select({ id }).from(comments).where(isShown).limit(1)

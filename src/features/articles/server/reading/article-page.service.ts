@@ -38,7 +38,7 @@ declare module '#db/connection/hooks.ts' {
   interface Hooks {
     /** Adds to the page of a published article. */
     articleParts: (
-      deps: Pick<Deps, 'db' | 'config' | 'readCache' | 'settingsCache'>,
+      deps: Pick<Deps, 'db' | 'config' | 'settingsCache'>,
       articleId: number,
     ) => Promise<ArticleParts>
   }
