@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { writeExtensionLists } from './src/server/extension-lists.mjs'
 import { LONG } from './tests/support/long-tests.ts'
 import { choosePostgresTests } from './tests/support/postgres/which-tests.ts'
 import { codeFiles } from './tests/support/repository/import-graph.ts'
 import { COMPONENT_TESTS, componentsProject } from './tests/support/screens/components-project.ts'
+
+// Vitest is also started by itself.
+writeExtensionLists('.')
 
 const ALL = [
   'src/**/*.test.{ts,tsx}',

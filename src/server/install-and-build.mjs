@@ -127,8 +127,10 @@ export function ensureBuilt() {
   if (read(BUILD_STAMP) === stamp) return
   print('Building …')
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
-  run(process.execPath, [vite, 'build', '--logLevel', 'warn'])
-  run(process.execPath, [vite, 'build', '--ssr', '--logLevel', 'warn'])
+  // With another value in the environment, pages would get parts of React's development build.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  run(process.execPath, [vite, 'build', '--logLevel', 'warn'], env)
+  run(process.execPath, [vite, 'build', '--ssr', '--logLevel', 'warn'], env)
   copyExtensions()
   mkdirSync(dirname(BUILD_STAMP), { recursive: true })
   writeFileSync(BUILD_STAMP, stamp)

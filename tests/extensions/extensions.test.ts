@@ -157,7 +157,7 @@ describe('the sample', () => {
 
 describe('an extension that breaks a rule', () => {
   it('is left out, with the reason, and the newsroom has started', async () => {
-    expect((await fetch(site.origin)).status).toBe(200)
+    expect((await fetch(site.origin)).status, site.output()).toBe(200)
     const { extensionsLeftOut } = (await call('system.status')) as {
       extensionsLeftOut: Array<{ name: string; reason: string }>
     }
