@@ -152,6 +152,10 @@ describe('the sample', () => {
     const page = await (await fetch(`${site.origin}/articles/${id}`)).text()
     expect(page).toContain('Send a tip')
     expect(page).toContain('More words.')
+    const sheets = [...page.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(([, path = '']) => path)
+    const styles = await Promise.all(sheets.map(async (path) => (await fetch(site.origin + path)).text()))
+    // Only the sample has this class.
+    expect(styles.join('')).toContain('37rem')
   })
 })
 

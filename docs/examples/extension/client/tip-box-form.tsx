@@ -16,7 +16,8 @@ export function TipBoxForm() {
   if (sending.isSuccess) return <p role="status">{m.tipBoxSent()}</p>
   return (
     <form
-      className="space-y-3"
+      className="my-8 space-y-3 rounded-corner border border-edge max-w-[37rem] p-5"
+      aria-label={m.tipBoxHeading()}
       onSubmit={(event) => {
         event.preventDefault()
         sending.mutate(new FormData(event.currentTarget))

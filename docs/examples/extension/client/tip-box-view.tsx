@@ -21,7 +21,7 @@ export function TipBoxView() {
           {(tips) => (
             <ul className="space-y-6">
               {tips.map(({ id, text, email, createdAt }) => (
-                <li key={id} className="hairline-t space-y-2 pt-4">
+                <li key={id} className="space-y-2 not-first:hairline-t not-first:pt-4">
                   <p className="wrap-anywhere whitespace-pre-line">{text}</p>
                   <p className="text-sm text-second">
                     <DateTime iso={createdAt} timeZone={timeZone} /> {email}
