@@ -65,7 +65,7 @@ const ZONES: Array<[zone: string, mayImport: string]> = [
     'src/server/rest/',
     `src/server/(?:rest|trpc)/|src/server/(?:app-router|check-extension|features-on)\\.ts|${LIB}`,
   ],
-  ['src/server/', `src/server/|extensions/server\\.ts|src/client/entry-server\\.tsx|${FEATURES}`],
+  ['src/server/', `src/server/|extensions/(?:server|tables)\\.ts|src/client/entry-server\\.tsx|${FEATURES}`],
   ['src/client/ui/', `src/client/ui/|${SHARED}`],
   ['src/client/lib/', CLIENT_LIB],
   ['src/client/layout/', `src/client/layout/|src/features/[^/]+/client/|${CLIENT_LIB}`],

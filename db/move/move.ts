@@ -8,9 +8,10 @@ import { DatabaseStartError } from '../connection/database-errors.ts'
 import { lockDataDir } from '../connection/lock.ts'
 import { openFile, prepareFile } from '../connection/prepare-file.ts'
 import { createPrivateFolder, syncToDisk } from '../connection/private-files.ts'
+import type { MigratedExtensions } from '../migrate/extension-migrations.ts'
 import { hasPendingMigrations } from '../migrate/migrate.ts'
 import { connectionSettings, describeAddress } from '#drivers/postgres/address.ts'
-import { migratePostgres } from '#drivers/postgres/migrate-postgres.ts'
+import { migrateExtensions, migratePostgres } from '#drivers/postgres/migrate-postgres.ts'
 import { codeOf, toStartError } from '#drivers/postgres/postgres-errors.ts'
 import { checkDatabase } from '#drivers/postgres/start-checks.ts'
 import { returnNumbers } from '#drivers/postgres/types.ts'
@@ -27,6 +28,7 @@ export interface MoveOptions {
   to: 'postgres' | 'sqlite'
   /** drizzle-kit's folder for SQLite; the one for PostgreSQL is beside it. */
   migrationsDir: string
+  extensions?: MigratedExtensions
   onTable?: (name: string, digest: Digest) => void
 }
 
@@ -52,11 +54,12 @@ export async function move(options: MoveOptions): Promise<Map<string, Digest>> {
   }
 }
 
-async function prepare(client: pg.Client, { url, migrationsDir }: MoveOptions): Promise<void> {
+async function prepare(client: pg.Client, { url, migrationsDir, extensions }: MoveOptions): Promise<void> {
   const at = describeAddress(url)
   await checkDatabase(client, { at, synchronous: 'full' })
   await requireStopped(client, at)
   await migratePostgres(client, { at, folder: `${migrationsDir}-postgres` })
+  if (extensions) await migrateExtensions(client, at, extensions)
 }
 
 /** Connections of a newsroom that has just stopped may take a moment to disappear. */
@@ -90,6 +93,7 @@ async function toPostgres(client: pg.Client, options: MoveOptions): Promise<Map<
     }
     await client.query('BEGIN')
     const tables = await readTables(client)
+    requireExtensions(tablesOfExtensions(sqlite), new Set(tables.map(({ name }) => name)))
     const target = postgresSide(client)
     await requireEmpty(client, tables, describeAddress(options.url))
     for (const name of SEEDED) await client.query(`DELETE FROM "${name}"`)
@@ -101,6 +105,24 @@ async function toPostgres(client: pg.Client, options: MoveOptions): Promise<Map<
   } finally {
     sqlite.close()
   }
+}
+
+const isOfExtension = (name: string) => name.startsWith('ext_') && !name.endsWith('_migrations')
+
+const tablesOfExtensions = (sqlite: Sqlite.Database): string[] =>
+  sqlite
+    .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'")
+    .pluck()
+    .all()
+    .filter(isOfExtension)
+
+/** Throws if the source has tables of an extension that this build lacks: they would be lost. */
+function requireExtensions(source: readonly string[], target: ReadonlySet<string>): void {
+  const lost = source.filter((name) => !target.has(name))
+  if (lost.length === 0) return
+  throw new DatabaseStartError(
+    `The newsroom has tables of an extension that this build lacks: ${lost.join(', ')}. Build it with the extension, or drop them.`,
+  )
 }
 
 /** Tables that migrations fill with first rows, which the copied ones replace. */
@@ -122,10 +144,13 @@ async function toSqlite(client: pg.Client, options: MoveOptions): Promise<Map<st
   removeDatabase(unfinished)
   const sqlite = openFile(unfinished)
   try {
-    const { dataDir, migrationsDir } = options
-    prepareFile(sqlite, { dataDir, migrationsDir, synchronous: 'normal', now: () => new Date() })
+    const { dataDir, migrationsDir, extensions } = options
+    const now = () => new Date()
+    prepareFile(sqlite, { dataDir, migrationsDir, extensions, synchronous: 'normal', now })
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     const tables = await readTables(client)
+    const moved = tables.map(({ name }) => name).filter(isOfExtension)
+    requireExtensions(moved, new Set(tablesOfExtensions(sqlite)))
     sqlite.exec('BEGIN IMMEDIATE')
     for (const name of SEEDED) sqlite.exec(`DELETE FROM "${name}"`)
     const digests = await copyAll(

@@ -34,7 +34,7 @@ export async function readTables(client: pg.ClientBase): Promise<MovedTable[]> {
     `SELECT table_name AS table, column_name AS column, data_type AS type, is_identity = 'YES' AS is_identity
      FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
      WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' AND is_generated = 'NEVER'
-       AND table_name <> ALL ($1) ORDER BY table_name, ordinal_position`,
+       AND table_name <> ALL ($1) AND table_name !~ '^ext_.*_migrations$' ORDER BY table_name, ordinal_position`,
     [OWN],
   )
   const { rows: keys } = await client.query<{ table: string; column: string }>(

@@ -72,6 +72,9 @@ export function setRules<T extends object, P extends string>(table: T, rules: Ta
   return table
 }
 
+/** Returns whether `table` made a table. */
+export const hasRules = (table: object): boolean => RULES.has(table)
+
 /** Returns the rules of a table. Throws for anything that `table` did not make. */
 export function rulesOf(table: object): TableRules {
   const rules = RULES.get(table)

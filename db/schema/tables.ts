@@ -3,7 +3,9 @@ import type { StoredTable } from './columns.ts'
 import { EXTENSION_TABLES } from '#extensions/tables.ts'
 import * as schema from './index.ts'
 
-const tables = [schema, ...EXTENSION_TABLES]
+const ofExtensions: Readonly<Record<string, ReadonlyArray<Record<string, unknown>>>> = EXTENSION_TABLES
+
+const tables = [schema, ...Object.values(ofExtensions).flat()]
   .flatMap((file): unknown[] => Object.values(file))
   .filter((each): each is StoredTable => is(each, Table))
 const byName = new Map(tables.map((each) => [getTableName(each), each]))
@@ -15,7 +17,7 @@ export const TABLES: readonly StoredTable[] = tables
 export const tableNamed = (name: string): StoredTable | undefined => byName.get(name)
 
 /** Leaves out tables that the database does not have, because the start of their extension failed. */
-export function leaveOutTables(prefix: string): void {
-  for (const name of byName.keys()) if (name.startsWith(prefix)) byName.delete(name)
-  tables.splice(0, tables.length, ...byName.values())
+export function leaveOutTables(left: readonly StoredTable[]): void {
+  for (const table of left) byName.delete(getTableName(table))
+  tables.splice(0, tables.length, ...tables.filter((each) => !left.includes(each)))
 }

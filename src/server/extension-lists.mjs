@@ -21,10 +21,12 @@ export function writeExtensionLists(root, env = process.env) {
   const loads = names.map((name) => `  '${name}': () => import('./${name}/feature.server.ts'),\n`)
   write(root, 'server', [`export const EXTENSIONS = {\n${loads.join('')}}\n`])
   for (const kind of ['client', 'desk', 'shared']) write(root, kind, [...faces(kind), 'export {}\n'])
-  const tables = names.flatMap((name) => tableFiles(root, name))
+  const tables = names.map((name) => tableFiles(root, name))
   write(root, 'tables', [
-    ...tables.map((path, index) => `import * as tables${index} from './${path}'\n`),
-    `export const EXTENSION_TABLES: ReadonlyArray<Record<string, unknown>> = [${tables.map((_, index) => `tables${index}`).join(', ')}]\n`,
+    ...tables.flat().map(({ path, as }) => `import * as ${as} from './${path}'\n`),
+    'export const EXTENSION_TABLES = {\n',
+    ...names.map((name, index) => `  '${name}': [${tables[index].map(({ as }) => as).join(', ')}],\n`),
+    '} satisfies Record<string, object[]>\n',
   ])
   write(root, 'names', [`export const EXTENSION_NAMES: readonly string[] = ${JSON.stringify(names)}\n`])
   const rights = withFile('rights.ts')
@@ -74,7 +76,7 @@ function tableFiles(root, name) {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
     .toSorted()
-    .map((file) => `${name}/tables/${file}`)
+    .map((file, index) => ({ path: `${name}/tables/${file}`, as: `${camelCase(name)}${index}` }))
 }
 
 /** Writes a list unless it is there, so that nothing is built again. */

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { getTableName, is, Table } from 'drizzle-orm'
+import { getTableName } from 'drizzle-orm'
 import { EXTENSIONS } from '#extensions/server.ts'
+import { EXTENSION_TABLES } from '#extensions/tables.ts'
 import { tablePrefix, type MigratedExtensions } from '#db/migrate/extension-migrations.ts'
-import { rulesOf } from '#db/schema/table-rules.ts'
-import { leaveOutTables } from '#db/schema/tables.ts'
+import type { StoredTable } from '#db/schema/columns.ts'
+import { hasRules } from '#db/schema/table-rules.ts'
+import { leaveOutTables, TABLES } from '#db/schema/tables.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 import { EXTENSION_API } from './extension-lists.mjs'
 import type { ServerFeature } from './feature.ts'
@@ -36,16 +38,28 @@ async function loadAll(without: readonly string[]): Promise<ServerFeature[]> {
   const entries = Object.entries(EXTENSIONS) as Loading[]
   const loaded = entries.map(async ([name, load]) => {
     try {
+      requireOwnNames(name)
       if (without.includes(name)) throw new Error('It is left out by EXTENSIONS_OFF.')
       const feature = (await load()).default
       requireFitting(name, feature)
       return [feature]
     } catch (error) {
-      leaveOutWithTables(name, error)
+      leaveOutExtension(name, error)
       return []
     }
   })
   return (await Promise.all(loaded)).flat()
+}
+
+/** Throws for a table with another name than an extension's, or without rules. */
+function requireOwnNames(name: string): void {
+  const prefix = tablePrefix(name)
+  for (const table of tablesOf(name)) {
+    const tableName = getTableName(table)
+    if (tableName.startsWith(prefix) && hasRules(table)) continue
+    leaveOutTables(tablesOf(name))
+    throw new Error(`The name of its table ${tableName} must begin with ${prefix}, and it must have rules.`)
+  }
 }
 
 function requireFitting(name: string, feature: ServerFeature): void {
@@ -54,28 +68,27 @@ function requireFitting(name: string, feature: ServerFeature): void {
     throw new Error(
       `It is for version ${feature.api ?? 'unknown'} of the interface, and this is ${EXTENSION_API}.`,
     )
-  for (const table of tablesOf(feature)) {
-    const tableName = getTableName(table)
-    if (!tableName.startsWith(tablePrefix(name)))
-      throw new Error(`The name of its table ${tableName} must begin with ${tablePrefix(name)}.`)
-    rulesOf(table)
-  }
 }
 
-const tablesOf = ({ tables = {} }: ServerFeature): Table[] =>
-  Object.values<unknown>(tables).filter((each): each is Table => is(each, Table))
+const tablesOf = (name: string): StoredTable[] => {
+  const listed: Readonly<Record<string, ReadonlyArray<Record<string, unknown>>>> = EXTENSION_TABLES
+  return TABLES.filter((table) => listed[name]?.some((file) => Object.values(file).includes(table)))
+}
 
 /**
- * Returns the migrations of extensions with tables, but not of those that `without` names. An extension whose migration
- * fails is left out.
+ * Returns the migrations of extensions, but loads no code of those that `without` names. Their tables stay, so that
+ * erasing a person reaches them. An extension whose migration fails is left out with its tables.
  */
 export async function migratedExtensions(without: readonly string[] = []): Promise<MigratedExtensions> {
-  const features = await loadExtensions(without)
+  await loadExtensions(without)
   return {
-    all: features
-      .filter((feature) => tablesOf(feature).length > 0)
-      .map(({ name }) => ({ name, folder: join(folderOf(name), 'migrations') })),
-    onFailed: leaveOutWithTables,
+    all: Object.keys(EXTENSIONS)
+      .filter((name) => tablesOf(name).length > 0)
+      .map((name) => ({ name, folder: join(folderOf(name), 'migrations') })),
+    onFailed(name, error) {
+      leaveOutExtension(name, error)
+      leaveOutTables(tablesOf(name))
+    },
   }
 }
 
@@ -83,9 +96,4 @@ export async function migratedExtensions(without: readonly string[] = []): Promi
 function folderOf(name: string): string {
   const inClone = join(ROOT, 'extensions', name)
   return existsSync(inClone) ? inClone : join(ROOT, 'dist/extensions', name)
-}
-
-function leaveOutWithTables(name: string, error: unknown): void {
-  leaveOutExtension(name, error)
-  leaveOutTables(tablePrefix(name))
 }

@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DATABASE_NAME } from '#db/connection/database-name.ts'
 import { copyRepository } from '#tests/support/repository/copy-repository.ts'
 import { ADMIN, startSite, type BuiltSite } from '#tests/support/servers/built-site.ts'
 
@@ -59,6 +61,10 @@ async function addExtension(name: string, { procedures = '', tables = '', face =
   )
 }
 
+async function start(env: Record<string, string> = {}): Promise<void> {
+  site = await startSite({ DATABASE_URL: '', DEMO: '0', ...env }, join(folder, 'newsroom'), { root: folder })
+}
+
 const table = (name: string) => `import { id, table } from '#db/schema/columns.ts'
   export const rows = table('${name}', { id: id() }, {
     events: { none: 'a test' }, persons: { none: 'a test' }, moves: { none: 'a test' },
@@ -88,7 +94,7 @@ beforeAll(async () => {
     await put(`bad-step/${kind}/meta/_journal.json`, '{"entries":[{"idx":0,"tag":"0000_step"}]}')
   }
   await broadsheet('build')
-  site = await startSite({ DEMO: '0' }, join(folder, 'newsroom'), { root: folder })
+  await start()
   const login = await fetch(`${site.origin}/trpc/auth.login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: site.origin },
@@ -157,6 +163,25 @@ describe('the sample', () => {
     // Only the sample has this class.
     expect(styles.join('')).toContain('37rem')
   })
+})
+
+it('lets a person be erased from its tables while it is left out', async () => {
+  await site.stop()
+  const at = "'2026-01-01T00:00:00.000Z'"
+  const file = join(site.dataDir, DATABASE_NAME)
+  const sqlite = new Sqlite(file)
+  sqlite.exec(`INSERT INTO ext_tip_box_tips (text, email, created_at) VALUES ('A tip', 'Bo@b.example', ${at});
+    INSERT INTO subscribers (id, email, email_key, tier, is_subscribed, created_at, updated_at)
+    VALUES (700, 'bo@b.example', 'bo@b.example', 'free', 0, ${at}, ${at})`)
+  sqlite.close()
+  await start({ EXTENSIONS_OFF: 'tip-box' })
+  expect((await fetch(`${site.origin}/api/tip-box`, { headers: { cookie } })).status).toBe(404)
+  await call('subscribers.remove', { id: 700 })
+  const left = new Sqlite(file, { readonly: true })
+  expect(left.prepare("SELECT text FROM ext_tip_box_tips WHERE email LIKE '%b.example'").all()).toEqual([])
+  left.close()
+  await site.stop()
+  await start()
 })
 
 describe('an extension that breaks a rule', () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { DatabaseStartError } from '#db/connection/database-errors.ts'
+import { journalOf, requireOwnTables, type MigratedExtensions } from '#db/migrate/extension-migrations.ts'
 import {
   migrationNotice,
   readMigrationFiles,
@@ -67,6 +68,23 @@ export async function migratePostgres(
     if (!isNew && tags.length > 0) onMigrated?.(migrationNotice(tags, null))
   } finally {
     await client.query('SELECT pg_advisory_unlock($1, $2)', [LOCK_CLASS, lockKey('migrations')])
+  }
+}
+
+/** Runs the pending migrations of extensions. One that fails stops no other. */
+export async function migrateExtensions(
+  client: pg.ClientBase,
+  at: string,
+  { all, onFailed }: MigratedExtensions,
+): Promise<void> {
+  for (const { name, ...extension } of all) {
+    const folder = `${extension.folder}-postgres`
+    try {
+      requireOwnTables({ name, folder })
+      await migratePostgres(client, { at, folder, journal: journalOf(name) })
+    } catch (error) {
+      onFailed(name, error)
+    }
   }
 }
 

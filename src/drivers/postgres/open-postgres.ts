@@ -12,9 +12,9 @@ import { connectionSettings, describeAddress, readSettings } from './address.ts'
 import { CommitLog } from './commit-log.ts'
 import { createFence, type Fence } from './fence.ts'
 import { HELD_ROW_MS, whenRowsAreFree } from './held-rows.ts'
-import { journalOf, requireOwnTables, type MigratedExtensions } from '#db/migrate/extension-migrations.ts'
+import type { MigratedExtensions } from '#db/migrate/extension-migrations.ts'
 import type { OnMigrated } from '#db/migrate/migration-files.ts'
-import { migratePostgres } from './migrate-postgres.ts'
+import { migrateExtensions, migratePostgres } from './migrate-postgres.ts'
 import { toStartError, toUnavailableError } from './postgres-errors.ts'
 import { createQueryClient } from './query-client.ts'
 import { openSession } from './session.ts'
@@ -67,22 +67,6 @@ async function prepare(options: PostgresOptions): Promise<void> {
     if (options.extensions) await migrateExtensions(client, at, options.extensions)
   } finally {
     await Promise.all([client, other].map((each) => each.end().catch(() => undefined)))
-  }
-}
-
-async function migrateExtensions(
-  client: pg.Client,
-  at: string,
-  { all, onFailed }: MigratedExtensions,
-): Promise<void> {
-  for (const { name, ...extension } of all) {
-    const folder = `${extension.folder}-postgres`
-    try {
-      requireOwnTables({ name, folder })
-      await migratePostgres(client, { at, folder, journal: journalOf(name) })
-    } catch (error) {
-      onFailed(name, error)
-    }
   }
 }
 

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { move } from '#db/move/move.ts'
 import { OperationError } from '#server/control/operation-error.ts'
+import { migratedExtensions } from '#server/extensions.ts'
 import { ROOT } from '#server/installation.ts'
 import { readSettings, type NewsroomOptions } from '#server/read-config.ts'
+import { reasonOf } from '#shared/reason-of.ts'
 import { actAsOwner, print } from './newsroom.ts'
 
 /** `move --to postgres|sqlite` */
@@ -14,7 +16,20 @@ export async function moveNewsroom(options: NewsroomOptions & { to: string }): P
   actAsOwner(dataDir)
   const onTable = (name: string, digest: { rows: number; sha256: string }) =>
     print(`${name}: ${digest.rows} rows, ${digest.sha256.slice(0, 12)}`)
-  const tables = await move({ dataDir, url, to, migrationsDir: join(ROOT, 'db/migrations'), onTable })
+  const { all } = await migratedExtensions()
+  const tables = await move({
+    dataDir,
+    url,
+    to,
+    migrationsDir: join(ROOT, 'db/migrations'),
+    extensions: {
+      all,
+      onFailed(name, error) {
+        throw new OperationError(`The extension ${name} cannot be moved: ${reasonOf(error)}`)
+      },
+    },
+    onTable,
+  })
   const rows = Array.from(tables.values()).reduce((sum, digest) => sum + digest.rows, 0)
   print(`Moved ${rows} rows of ${tables.size} tables. Every table is equal on both sides.`)
   print(
