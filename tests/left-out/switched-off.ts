@@ -15,16 +15,29 @@ const { values, positionals } = parseArgs({
 const unknown = positionals.find((name) => !OPTIONAL.includes(name))
 if (unknown) throw new Error(`${unknown} is no optional feature; there are ${OPTIONAL.join(', ')}.`)
 
+/** Tests of the core that are about every call, job or switch of the product, or use a feature as their example. */
+const NEED_ALL = [
+  'src/server/jobs/poisonous-rows.test.ts',
+  'src/server/trpc/policies.test.ts',
+  'src/server/trpc/session-only.test.ts',
+  'src/server/http/pages/never-cached.test.ts',
+  'src/client/lib/article/feature-block.test.tsx',
+  'src/features/articles/server/paywall/gate.test.ts',
+  'src/features/site/server/features/features.test.ts',
+  'src/features/site/server/features/pages-off.test.ts',
+]
+
 /** Returns the unit tests of the core: those of no optional feature that use none by themselves. */
 function testsOfCore(): string[] {
   const ofOptional = new RegExp(`features/(?:${OPTIONAL.join('|')})/`)
-  const uses = new RegExp(`#features/(?:${OPTIONAL.join('|')})/|needs all features`)
+  const uses = new RegExp(`#features/(?:${OPTIONAL.join('|')})/`)
   return codeFiles().filter(
     (path) =>
       /^(?:src|db)\/.*\.test\.tsx?$/.test(path) &&
       !path.includes('.component.') &&
       !path.startsWith('src/libraries/') &&
       !LONG.includes(path) &&
+      !NEED_ALL.includes(path) &&
       !ofOptional.test(path) &&
       !uses.test(readFileSync(path, 'utf8')),
   )
