@@ -81,7 +81,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
-          include: onPostgres,
+          include: PART ? onPostgres : [...onPostgres, 'extensions/**/*.test.ts'],
           // Chooses the dialect; the setup starts the server and each newsroom gets a database of its own.
           env: { DATABASE_URL: 'postgres://127.0.0.1:1/set-by-each-test' },
           globalSetup: 'tests/support/postgres/start-template.ts',

@@ -47,7 +47,8 @@ export function prepareFile(sqlite: Sqlite.Database, options: PrepareOptions): v
     try {
       requireOwnTables(extension)
       const journal = journalOf(extension.name)
-      migrate(sqlite, { migrationsDir: extension.folder, journal, now, onMigrated, backupsDir })
+      const onOwn = (notice: string) => onMigrated?.(`Extension ${extension.name}: ${notice}`)
+      migrate(sqlite, { migrationsDir: extension.folder, journal, now, onMigrated: onOwn, backupsDir })
     } catch (error) {
       options.extensions?.onFailed(extension.name, error)
     }

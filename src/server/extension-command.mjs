@@ -1,6 +1,15 @@
 // `npx --no broadsheet extension`, which works on the sources of a clone and needs no build.
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import { camelCase, extensionNames, isExtensionName, writeExtensionLists } from './extension-lists.mjs'
 import { ensureInstalled, fail, ROOT } from './install-and-build.mjs'
 
@@ -27,13 +36,65 @@ export async function runExtensionCommand([verb = '', name = '', ...more]) {
   if (!existsSync(folder)) fail(`There is no extensions/${name}.`)
   ensureInstalled()
   const { generateMigrations } = await import('../../db/generate.mjs')
+  const before = FOLDERS.map((each) => readMigrations(join(folder, each)))
   const status = generateMigrations({
     extension: name,
     args: ['--name', verb === 'new' ? 'first' : 'change'],
   })
   if (status !== 0) process.exit(status)
+  const problem = problemOf(name, folder, before)
+  if (problem) {
+    FOLDERS.forEach((each, index) => restoreMigrations(join(folder, each), before[index]))
+    fail(problem)
+  }
   if (verb === 'new')
     print(`Wrote extensions/${name}. Start the site with npm start; docs/extending.md explains each file.`)
+}
+
+const FOLDERS = ['migrations', 'migrations-postgres']
+
+/** Returns the files of a folder of migrations, by their paths in it. */
+function readMigrations(folder) {
+  if (!existsSync(folder)) return new Map()
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  return new Map(
+    entries.map((entry) => {
+      const path = join(entry.parentPath, entry.name)
+      return [path, readFileSync(path, 'utf8')]
+    }),
+  )
+}
+
+function restoreMigrations(folder, files) {
+  rmSync(folder, { recursive: true, force: true })
+  for (const [path, text] of files) {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+  }
+}
+
+/** Returns why the migrations that were written cannot stay; null if they can. */
+function problemOf(name, folder, before) {
+  const added = FOLDERS.flatMap((each, index) =>
+    [...readMigrations(join(folder, each))].filter(
+      ([path]) => path.endsWith('.sql') && !before[index].has(path),
+    ),
+  )
+  if (added.length < FOLDERS.length)
+    return 'No migration was written: the tables have not changed, or they changed so that drizzle-kit asks about it, which needs a terminal.'
+  const prefix = `ext_${name.replaceAll('-', '_')}_`
+  for (const [, text] of added) {
+    const other = [...text.matchAll(/CREATE TABLE (?:IF NOT EXISTS )?["`](?:__new_)?(\w+)/g)].find(
+      ([, table]) => !table.startsWith(prefix),
+    )
+    if (other) return `The name of the table ${other[1]} must begin with ${prefix}.`
+    const column = /\bADD (?:COLUMN )?["`](\w+)["`](?![^;]*\bDEFAULT\b)[^;]*\bNOT NULL\b/.exec(text)?.[1]
+    if (column)
+      return `The new column ${column} needs .default(…), because rows that exist have no value for it.`
+  }
+  return null
 }
 
 function copySample(folder, name) {

@@ -40,7 +40,10 @@ export async function start(options: NewsroomOptions = {}): Promise<void> {
   switchOff(await readOff(db))
   const { serve } = await import('./serve.ts')
   for (const [name, reason] of extensionProblems())
-    log.error({ extension: name, reason }, 'an extension was left out')
+    log[config.extensionsOff.includes(name) ? 'info' : 'error'](
+      { extension: name, reason },
+      'an extension was left out',
+    )
   await serve({ db, config, log })
 }
 

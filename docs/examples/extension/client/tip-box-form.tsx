@@ -10,12 +10,14 @@ const fieldOf = (form: FormData, name: string) => form.get(name) as string
 export function TipBoxForm() {
   const client = useApiClient()
   const sending = useMutation({
+    meta: { shownBy: 'form' },
     mutationFn: (form: FormData) =>
       client.tipBox.send.mutate({ text: fieldOf(form, 'text'), email: fieldOf(form, 'email') }),
   })
   if (sending.isSuccess) return <p role="status">{m.tipBoxSent()}</p>
   return (
     <form
+      method="post"
       className="my-8 space-y-3 rounded-corner border border-edge max-w-[37rem] p-5"
       aria-label={m.tipBoxHeading()}
       onSubmit={(event) => {
