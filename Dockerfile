@@ -3,7 +3,7 @@ FROM node:24-bookworm AS build
 WORKDIR /app
 # Packages first, so that a change in the sources does not reinstall them.
 COPY package.json package-lock.json .npmrc ./
-COPY src/server/install-and-build.mjs src/server/
+COPY src/server/install-and-build.mjs src/server/extension-lists.mjs src/server/
 COPY release/object-wrap.h release/
 RUN node -e "import('./src/server/install-and-build.mjs').then(({ ensureInstalled }) => ensureInstalled({ tools: false }))"
 COPY . .

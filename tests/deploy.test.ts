@@ -38,6 +38,16 @@ it('checks the health of a container at the address that the server listens on',
   expect((JSON.parse(check) as string[]).at(-1)).toMatch(/^fetch\('http:\/\/127\.0\.0\.1:'/)
 })
 
+it('copies what installing the packages needs into the image before the sources', () => {
+  const script = readFileSync('src/server/install-and-build.mjs', 'utf8')
+  const needed = [
+    'install-and-build.mjs',
+    ...[...script.matchAll(/from '\.\/([\w.-]+)'/g)].map(([, name]) => name),
+  ]
+  const copied = /^COPY (src\/server\/.+) src\/server\/$/m.exec(readFileSync('Dockerfile', 'utf8'))?.[1] ?? ''
+  expect(copied.split(' ').toSorted()).toEqual(needed.map((name) => `src/server/${name}`).toSorted())
+})
+
 it('points the service and the command line to the same newsroom', () => {
   const unit = deployed('broadsheet.service')
   const command = deployed('broadsheet.sh')

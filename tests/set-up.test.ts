@@ -23,6 +23,7 @@ beforeEach(() => {
   mkdirSync(join(clone, 'node_modules'))
   mkdirSync(join(clone, 'tools'))
   cpSync('src/server/install-and-build.mjs', join(clone, 'src/server/install-and-build.mjs'))
+  cpSync('src/server/extension-lists.mjs', join(clone, 'src/server/extension-lists.mjs'))
   cpSync('package-lock.json', join(clone, 'package-lock.json'))
   cpSync('node_modules/.package-lock.json', join(clone, 'node_modules/.package-lock.json'))
   for (const name of ['better-sqlite3', 'bindings', 'file-uri-to-path']) {
