@@ -49,9 +49,6 @@ it(
 async function addTable(): Promise<void> {
   const { blockAfter, edit } = copy
   await edit('db/schema/index.ts', (text) => text + blockAfter('Export it from `db/schema/index.ts`.'))
-  await edit('src/features/articles/feature.server.ts', (text) =>
-    (blockAfter('with this import:') + text).replace('  tables: {\n', '$&    ...tipsTables,\n'),
-  )
   expect(await migrationsAfter('Generate the migration.', '_tips.sql')).toEqual([
     'CREATE TABLE `tips` (',
     'CREATE INDEX `tips_created` ON `tips` (`created_at`)',

@@ -68,8 +68,6 @@ export interface ServerFeature<Parts extends FeatureParts = FeatureParts> {
   api?: number
   /** Missing for features that are always on. */
   switch?: FeatureSwitch
-  /** All exports of its table files. */
-  tables?: Readonly<Record<string, unknown>>
   /** Adds its commands to the command line. Each loads its code when it runs. */
   commands?: (program: Command) => void
   load?: () => Promise<{ default: Parts }>

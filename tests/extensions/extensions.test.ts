@@ -39,12 +39,10 @@ async function addExtension(name: string, { procedures = '', tables = '', face =
   await put(
     `${name}/feature.server.ts`,
     `import { defineServer } from '#server/feature.ts'
-     ${tables && `import * as tables from './tables/${name}.ts'`}
      ${face}
      export default defineServer({
        name: '${name}',
        api: 1,
-       ${tables && 'tables: { ...tables },'}
        load: () => import('./server/parts.ts'),
      })\n`,
   )

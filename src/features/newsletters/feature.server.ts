@@ -1,11 +1,10 @@
 import { defineServer } from '#server/feature.ts'
 import { addBounceCommand } from './server/commands.ts'
-import * as issuesTables from './tables/issues.ts'
+import { issues } from './tables/issues.ts'
 
 export default defineServer({
   name: 'newsletters',
-  switch: { place: 1, stored: issuesTables.issues },
-  tables: { ...issuesTables },
+  switch: { place: 1, stored: issues },
   commands: addBounceCommand,
   load: () => import('./server/parts.ts'),
   dataHooks: () => import('./server/data-hooks.ts'),

@@ -1,11 +1,10 @@
 import { defineServer } from '#server/feature.ts'
 import { addVerifyRecordCommand } from './server/commands.ts'
-import * as recordTables from './tables/record.ts'
+import { recordLeaves } from './tables/record.ts'
 
 export default defineServer({
   name: 'record',
-  switch: { place: 3, stored: recordTables.recordLeaves },
-  tables: { ...recordTables },
+  switch: { place: 3, stored: recordLeaves },
   commands: addVerifyRecordCommand,
   load: () => import('./server/parts.ts'),
   dataHooks: () => import('./server/data-hooks.ts'),

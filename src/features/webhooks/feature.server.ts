@@ -1,9 +1,8 @@
 import { defineServer } from '#server/feature.ts'
-import * as webhooksTables from './tables/webhooks.ts'
+import { webhooks } from './tables/webhooks.ts'
 
 export default defineServer({
   name: 'webhooks',
-  switch: { place: 7, stored: webhooksTables.webhooks },
-  tables: { ...webhooksTables },
+  switch: { place: 7, stored: webhooks },
   load: () => import('./server/parts.ts'),
 })
