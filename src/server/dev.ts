@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import { openDatabase } from '#db/connection/open-database.ts'
+import { migratedExtensions } from './extensions.ts'
 import { createLogger } from './lib/logger.ts'
 import { ROOT } from './installation.ts'
 import { readSettings } from './read-config.ts'
@@ -18,6 +19,9 @@ const db = await openDatabase({
   dataDir: config.dataDir,
   migrationsDir: join(ROOT, 'db/migrations'),
   onMigrated: print,
+  extensions: migratedExtensions((_, error) => {
+    throw error
+  }),
 })
 const server = createServer()
 const vite = await createVite({

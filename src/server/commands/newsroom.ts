@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { migratedExtensions } from '#server/extensions.ts'
 import { DATABASE_NAME } from '#db/connection/database-name.ts'
 import { openDatabase } from '#db/connection/open-database.ts'
 import type { Config } from '#server/config.ts'
@@ -66,6 +67,7 @@ export async function withNewsroom<T>(config: Config, work: (deps: Deps) => Prom
     migrationsDir: join(ROOT, 'db/migrations'),
     synchronous: config.synchronous,
     onMigrated: print,
+    extensions: migratedExtensions(),
   })
   const deps = createDeps({ db, config, log: createLogger('silent') })
   try {
