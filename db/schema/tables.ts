@@ -3,9 +3,7 @@ import type { StoredTable } from './columns.ts'
 import { EXTENSION_TABLES } from '#extensions/tables.ts'
 import * as schema from './index.ts'
 
-const ofExtensions: Readonly<Record<string, ReadonlyArray<Record<string, unknown>>>> = EXTENSION_TABLES
-
-const tables = [schema, ...Object.values(ofExtensions).flat()]
+const tables = [schema, ...Object.values(EXTENSION_TABLES).flat()]
   .flatMap((file): unknown[] => Object.values(file))
   .filter((each): each is StoredTable => is(each, Table))
 const byName = new Map(tables.map((each) => [getTableName(each), each]))

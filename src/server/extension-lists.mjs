@@ -24,9 +24,9 @@ export function writeExtensionLists(root, env = process.env) {
   const tables = names.map((name) => tableFiles(root, name))
   write(root, 'tables', [
     ...tables.flat().map(({ path, as }) => `import * as ${as} from './${path}'\n`),
-    'export const EXTENSION_TABLES = {\n',
+    'export const EXTENSION_TABLES: Readonly<Record<string, ReadonlyArray<Record<string, unknown>>>> = {\n',
     ...names.map((name, index) => `  '${name}': [${tables[index].map(({ as }) => as).join(', ')}],\n`),
-    '} satisfies Record<string, object[]>\n',
+    '}\n',
   ])
   write(root, 'names', [`export const EXTENSION_NAMES: readonly string[] = ${JSON.stringify(names)}\n`])
   const rights = withFile('rights.ts')

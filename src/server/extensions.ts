@@ -24,22 +24,20 @@ export function leaveOutExtension(name: string, error: unknown): void {
   problems.set(name, reasonOf(error))
 }
 
-let loading: Promise<ServerFeature[]> | undefined
-
-/** Loads the descriptions of the extensions, but not of those that `without` names. Later calls return the same. */
-export function loadExtensions(without: readonly string[] = []): Promise<ServerFeature[]> {
-  loading ??= loadAll(without)
-  return loading
+/** Leaves out the extensions that a setting names. Their tables stay, so that erasing a person reaches them. */
+export function leaveOutNamed(names: readonly string[]): void {
+  const built = names.filter((name) => name in EXTENSIONS)
+  for (const name of built) leaveOutExtension(name, 'It is left out by EXTENSIONS_OFF.')
 }
 
 type Loading = readonly [name: string, load: () => Promise<{ default: ServerFeature }>]
 
-async function loadAll(without: readonly string[]): Promise<ServerFeature[]> {
+/** Loads the descriptions of the extensions that are not left out. */
+export async function loadExtensions(): Promise<ServerFeature[]> {
   const entries = Object.entries(EXTENSIONS) as Loading[]
   const loaded = entries.map(async ([name, load]) => {
+    if (problems.has(name) || !hasOwnTables(name)) return []
     try {
-      requireOwnNames(name)
-      if (without.includes(name)) throw new Error('It is left out by EXTENSIONS_OFF.')
       const feature = (await load()).default
       requireFitting(name, feature)
       return [feature]
@@ -51,15 +49,16 @@ async function loadAll(without: readonly string[]): Promise<ServerFeature[]> {
   return (await Promise.all(loaded)).flat()
 }
 
-/** Throws for a table with another name than an extension's, or without rules. */
-function requireOwnNames(name: string): void {
+/** Leaves out an extension with a table that has another name than its own, or no rules. */
+function hasOwnTables(name: string): boolean {
   const prefix = tablePrefix(name)
-  for (const table of tablesOf(name)) {
-    const tableName = getTableName(table)
-    if (tableName.startsWith(prefix) && hasRules(table)) continue
-    leaveOutTables(tablesOf(name))
-    throw new Error(`The name of its table ${tableName} must begin with ${prefix}, and it must have rules.`)
-  }
+  const other = tablesOf(name).find((table) => !getTableName(table).startsWith(prefix) || !hasRules(table))
+  if (!other) return true
+  leaveOutWithTables(
+    name,
+    `The name of its table ${getTableName(other)} must begin with ${prefix}, and it must have rules.`,
+  )
+  return false
 }
 
 function requireFitting(name: string, feature: ServerFeature): void {
@@ -70,27 +69,24 @@ function requireFitting(name: string, feature: ServerFeature): void {
     )
 }
 
-const tablesOf = (name: string): StoredTable[] => {
-  const listed: Readonly<Record<string, ReadonlyArray<Record<string, unknown>>>> = EXTENSION_TABLES
-  return TABLES.filter((table) => listed[name]?.some((file) => Object.values(file).includes(table)))
+const tablesOf = (name: string): StoredTable[] =>
+  TABLES.filter((table) => EXTENSION_TABLES[name]?.some((file) => Object.values(file).includes(table)))
+
+/** Leaves out an extension whose tables the database does not have. */
+function leaveOutWithTables(name: string, error: unknown): void {
+  leaveOutExtension(name, error)
+  leaveOutTables(tablesOf(name))
 }
 
-/**
- * Returns the migrations of extensions, but loads no code of those that `without` names. Their tables stay, so that
- * erasing a person reaches them. An extension whose migration fails is left out with its tables.
- */
-export async function migratedExtensions(without: readonly string[] = []): Promise<MigratedExtensions> {
-  await loadExtensions(without)
-  return {
-    all: Object.keys(EXTENSIONS)
-      .filter((name) => tablesOf(name).length > 0)
-      .map((name) => ({ name, folder: join(folderOf(name), 'migrations') })),
-    onFailed(name, error) {
-      leaveOutExtension(name, error)
-      leaveOutTables(tablesOf(name))
-    },
-  }
-}
+/** Returns the migrations of extensions. By default, one that fails is left out with its tables. */
+export const migratedExtensions = (
+  onFailed: MigratedExtensions['onFailed'] = leaveOutWithTables,
+): MigratedExtensions => ({
+  all: Object.keys(EXTENSIONS)
+    .filter((name) => hasOwnTables(name) && tablesOf(name).length > 0)
+    .map((name) => ({ name, folder: join(folderOf(name), 'migrations') })),
+  onFailed,
+})
 
 /** Returns the folder of an extension, or what a release has of it. */
 function folderOf(name: string): string {

@@ -2,7 +2,8 @@ import * as features from '../features.server.ts'
 import type { ServerFeature } from './feature.ts'
 import { extensionProblems, leaveOutExtension, loadExtensions } from './extensions.ts'
 
-const known: ServerFeature[] = Object.values<ServerFeature>(features)
+const own = Object.values<ServerFeature>(features)
+const known = [...own]
 
 /** Every feature that is built in, and the extensions once `addExtensions` has loaded them. */
 export const FEATURES: readonly ServerFeature[] = known
@@ -18,9 +19,9 @@ export function switchOff(names: Iterable<string>): void {
   for (const name of names) off.add(name)
 }
 
-/** Loads the descriptions of the extensions. Those that fail are left out. */
+/** Adds the extensions, in place of those before when the sources of the development server changed. */
 export async function addExtensions(): Promise<void> {
-  for (const extension of await loadExtensions()) if (!known.includes(extension)) known.push(extension)
+  known.splice(own.length, known.length, ...(await loadExtensions()))
 }
 
 /** Returns the features that are loaded, by name. */

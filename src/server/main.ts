@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { openDatabase, type Database } from '#db/connection/open-database.ts'
 import { listen } from './listen.ts'
-import { extensionProblems, migratedExtensions } from './extensions.ts'
+import { extensionProblems, leaveOutNamed, migratedExtensions } from './extensions.ts'
 import { switchOff } from './features-on.ts'
 import { readOff } from './lib/feature-switches.ts'
 import { createLogger } from './lib/logger.ts'
@@ -22,6 +22,7 @@ export async function start(options: NewsroomOptions = {}): Promise<void> {
   let opened: Database | null = null
   const log = createLogger(config.logLevel, { isAway: () => opened?.isCutOff() ?? false })
   for (const warning of startWarnings(config)) log.warn(warning)
+  leaveOutNamed(config.extensionsOff)
   const db = await openDatabase({
     dataDir: config.dataDir,
     migrationsDir: join(ROOT, 'db/migrations'),
@@ -29,7 +30,7 @@ export async function start(options: NewsroomOptions = {}): Promise<void> {
     isReadOnly: config.isReadOnly,
     onError: (error) => log.error({ err: error }, 'after commit'),
     onMigrated: (notice) => log.info(notice),
-    extensions: await migratedExtensions(config.extensionsOff),
+    extensions: migratedExtensions(),
   })
   opened = db
   await requirePort(config).catch(async (error: unknown) => {

@@ -16,18 +16,14 @@ export async function moveNewsroom(options: NewsroomOptions & { to: string }): P
   actAsOwner(dataDir)
   const onTable = (name: string, digest: { rows: number; sha256: string }) =>
     print(`${name}: ${digest.rows} rows, ${digest.sha256.slice(0, 12)}`)
-  const { all } = await migratedExtensions()
   const tables = await move({
     dataDir,
     url,
     to,
     migrationsDir: join(ROOT, 'db/migrations'),
-    extensions: {
-      all,
-      onFailed(name, error) {
-        throw new OperationError(`The extension ${name} cannot be moved: ${reasonOf(error)}`)
-      },
-    },
+    extensions: migratedExtensions((name, error) => {
+      throw new OperationError(`The extension ${name} cannot be moved: ${reasonOf(error)}`)
+    }),
     onTable,
   })
   const rows = Array.from(tables.values()).reduce((sum, digest) => sum + digest.rows, 0)

@@ -79,7 +79,7 @@ export async function openEmptyNewsroom(
     dataDir: config.dataDir,
     migrationsDir: 'db/migrations',
     synchronous: 'normal',
-    extensions: await migratedExtensions(),
+    extensions: migratedExtensions(),
     ...(database ? { url: await routeTo(database.url) } : {}),
   })
   const deps = createDeps({ db, config, clock, log: createLogger(config.logLevel), hasher: quickHasher() })
