@@ -34,7 +34,7 @@ export function requireOwnTables({ name, folder }: ExtensionMigrations): void {
       const names = [TARGET.exec(statement)?.[1] ?? '', INDEXED.exec(statement)?.[1] ?? prefix]
       if (names.some((each) => !each.startsWith(prefix)))
         throw new Error(
-          `Migration ${tag} may only change what begins with ${prefix}: ${statement.trim().slice(0, 100)}`,
+          `Migration ${tag} may only change what begins with ${prefix}: ${statement.trim().replaceAll(/\s+/g, ' ').slice(0, 100)}`,
         )
     }
   }

@@ -47,7 +47,6 @@ interface InputSchema {
   maxLength?: number
   maxItems?: number
   format?: string
-  pattern?: string
   enum?: unknown[]
   const?: unknown
   properties?: Record<string, InputSchema>

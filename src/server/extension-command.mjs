@@ -42,7 +42,7 @@ export async function runExtensionCommand([verb = '', name = '', ...more]) {
     args: ['--name', verb === 'new' ? 'first' : 'change'],
   })
   if (status !== 0) process.exit(status)
-  const problem = problemOf(name, folder, before)
+  const problem = await problemOf(name, folder, before)
   if (problem) {
     FOLDERS.forEach((each, index) => restoreMigrations(join(folder, each), before[index]))
     fail(problem)
@@ -76,7 +76,7 @@ function restoreMigrations(folder, files) {
 }
 
 /** Returns why the migrations that were written cannot stay; null if they can. */
-function problemOf(name, folder, before) {
+async function problemOf(name, folder, before) {
   const added = FOLDERS.flatMap((each, index) =>
     [...readMigrations(join(folder, each))].filter(
       ([path]) => path.endsWith('.sql') && !before[index].has(path),
@@ -84,17 +84,19 @@ function problemOf(name, folder, before) {
   )
   if (added.length < FOLDERS.length)
     return 'No migration was written: the tables have not changed, or they changed so that drizzle-kit asks about it, which needs a terminal.'
-  const prefix = `ext_${name.replaceAll('-', '_')}_`
-  for (const [, text] of added) {
-    const other = [...text.matchAll(/CREATE TABLE (?:IF NOT EXISTS )?["`](?:__new_)?(\w+)/g)].find(
-      ([, table]) => !table.startsWith(prefix),
-    )
-    if (other) return `The name of the table ${other[1]} must begin with ${prefix}.`
-    const column = /\bADD (?:COLUMN )?["`](\w+)["`](?![^;]*\bDEFAULT\b)[^;]*\bNOT NULL\b/.exec(text)?.[1]
-    if (column)
-      return `The new column ${column} needs .default(…), because rows that exist have no value for it.`
+  const { tsImport } = await import('tsx/esm/api')
+  const { requireOwnTables } = await tsImport('../../db/migrate/extension-migrations.ts', import.meta.url)
+  try {
+    for (const each of FOLDERS) requireOwnTables({ name, folder: join(folder, each) })
+  } catch (error) {
+    return error.message
   }
-  return null
+  const column = added
+    .map(([, text]) => /\bADD (?:COLUMN )?["`](\w+)["`](?![^;]*\bDEFAULT\b)[^;]*\bNOT NULL\b/.exec(text)?.[1])
+    .find(Boolean)
+  return column
+    ? `The new column ${column} needs .default(…), because rows that exist have no value for it.`
+    : null
 }
 
 function copySample(folder, name) {
