@@ -5,6 +5,7 @@ import { takeInventory } from './inventory.ts'
 import { findDamage } from './migration-check.ts'
 import {
   migrationNotice,
+  OWN_JOURNAL,
   readMigrationFiles,
   type MigrationFile,
   type OnMigrated,
@@ -29,9 +30,6 @@ interface MigrateOptions {
   /** The table with the applied migrations. Default: the product's own. */
   journal?: string
 }
-
-/** The product's own migrations. Their number is the version of the file. */
-const OWN_JOURNAL = '__migrations'
 
 /**
  * Runs pending migrations in one transaction and returns their tags. Adopts a database that has all migrations which

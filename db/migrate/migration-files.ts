@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseStartError } from '../connection/database-errors.ts'
 
+/** The table with the product's migrations that were applied. On SQLite, their number is the version of the file. */
+export const OWN_JOURNAL = '__migrations'
+
 /** A migration written by drizzle-kit. `hash` is the hexadecimal SHA-256 of the file. */
 export interface MigrationFile {
   idx: number

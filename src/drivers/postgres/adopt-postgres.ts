@@ -1,9 +1,6 @@
 import type pg from 'pg'
-import type { MigrationFile } from '#db/migrate/migration-files.ts'
+import { OWN_JOURNAL, type MigrationFile } from '#db/migrate/migration-files.ts'
 import { assertSameSchema, type SchemaParts } from '#db/migrate/squashed.ts'
-
-/** The table with the product's migrations that were applied. */
-export const OWN_JOURNAL = '__migrations'
 
 /** A schema that exists only inside the transaction, to run the first migration in. */
 const SCRATCH = 'broadsheet_adoption'

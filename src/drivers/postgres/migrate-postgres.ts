@@ -4,12 +4,13 @@ import { DatabaseStartError } from '#db/connection/database-errors.ts'
 import { journalOf, requireOwnTables, type MigratedExtensions } from '#db/migrate/extension-migrations.ts'
 import {
   migrationNotice,
+  OWN_JOURNAL,
   readMigrationFiles,
   type MigrationFile,
   type OnMigrated,
 } from '#db/migrate/migration-files.ts'
 import { isAdoptable, readSquashed } from '#db/migrate/squashed.ts'
-import { adoptPostgres, OWN_JOURNAL, recordMigration } from './adopt-postgres.ts'
+import { adoptPostgres, recordMigration } from './adopt-postgres.ts'
 import { isHeldUp } from './held-rows.ts'
 import { codeOf } from './postgres-errors.ts'
 import { LOCK_CLASS, lockKey, lockLane, NEWSROOM } from './transact.ts'
