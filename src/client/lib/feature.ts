@@ -93,6 +93,10 @@ export function useFeaturesOn(): readonly ClientFeature[] {
   return useContext(FeaturesContext).filter(({ name }) => !featuresOff.includes(name))
 }
 
+/** Returns the block of texts with a name; undefined while no feature that is on draws it. */
+export const useFeatureBlock = (name: string): FeatureBlock | undefined =>
+  useFeatureBlocks().find(([key]) => key === name)?.[1]
+
 /** Returns the blocks of texts that features which are on draw, with their names. */
 export const useFeatureBlocks = (): Array<[name: string, block: FeatureBlock]> =>
   useFeaturesOn().flatMap(({ blocks = {} }) => Object.entries(blocks))

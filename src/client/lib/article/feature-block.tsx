@@ -1,10 +1,10 @@
 import { Component, Suspense, type ReactNode } from 'react'
 import type { ExtensionBlock } from '#article-text/kinds/extension.ts'
-import { useFeatureBlocks } from '../feature.ts'
+import { useFeatureBlock } from '../feature.ts'
 
 /** What a feature draws in a text; nothing while no feature that is on has the block. */
 export function FeatureBlock({ block: { name, value } }: { block: ExtensionBlock }) {
-  const View = useFeatureBlocks().find(([key]) => key === name)?.[1].View
+  const View = useFeatureBlock(name)?.View
   return (
     View && (
       <Aside key={`${name} ${value}`}>

@@ -1,5 +1,5 @@
 import { Puzzle } from 'lucide-react'
-import { useFeatureBlocks } from '#client/lib/feature.ts'
+import { useFeatureBlock, useFeatureBlocks } from '#client/lib/feature.ts'
 import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { insertBlocks, typeOf } from './block-commands.ts'
@@ -21,7 +21,7 @@ export const useFeatureCommands = (): EditorCommand[] =>
 /** The title of a block that a feature draws, and its value. */
 export function FeatureBlockControls({ block }: { block: BlockView }) {
   const name = String(block.node.attrs['name'])
-  const title = useFeatureBlocks().find(([key]) => key === name)?.[1].title
+  const title = useFeatureBlock(name)?.title
   return (
     <>
       <Head block={block} name={title?.() ?? name}>
