@@ -5,7 +5,9 @@ import Sqlite from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
 import { loadDemo } from '#db/demo/load-demo.ts'
 import { move } from '#db/move/move.ts'
+import { openPostgres } from './open-postgres.ts'
 import { tempFolder } from '#db/testing/temp-folder.ts'
+import { TIPS, writeExtension } from '#tests/support/newsroom/written-extension.ts'
 import { openNode } from '#tests/support/postgres/open-node.ts'
 import { administer, createTestDatabase } from '#tests/support/postgres/test-database.ts'
 
@@ -98,3 +100,37 @@ it('stores nothing when a text cannot be moved', { timeout: 240_000 }, async () 
   expect(empty.get('articles')?.rows).toBe(0)
   expect(existsSync(join(other, 'broadsheet.sqlite.moving'))).toBe(false)
 })
+
+it(
+  'takes the tables of extensions along, and refuses those that the build lacks',
+  { timeout: 120_000 },
+  async () => {
+    const dataDir = tempFolder()
+    const extension = writeExtension(tempFolder(), 'tips', [TIPS])
+    const extensions = {
+      all: [extension],
+      onFailed(_: string, error: unknown) {
+        throw error
+      },
+    }
+    const first = await demoOnPostgres()
+    const node = await openPostgres({
+      url: first,
+      migrationsDir: `${MIGRATIONS}-postgres`,
+      synchronous: 'normal',
+      onError: () => undefined,
+      extensions,
+    })
+    await node.close()
+    await administer("INSERT INTO ext_tips_tips (id, text) VALUES (7, 'Look')", first)
+    await expect(moveTo('sqlite', first, dataDir)).rejects.toThrow(
+      'an extension that this build lacks: ext_tips_tips',
+    )
+    const toSqlite = await move({ to: 'sqlite', url: first, dataDir, migrationsDir: MIGRATIONS, extensions })
+    expect(toSqlite.get('ext_tips_tips')?.rows).toBe(1)
+    const second = await emptyDatabase()
+    await expect(moveTo('postgres', second, dataDir)).rejects.toThrow('ext_tips_tips')
+    const there = await move({ to: 'postgres', url: second, dataDir, migrationsDir: MIGRATIONS, extensions })
+    expect(there).toEqual(toSqlite)
+  },
+)
