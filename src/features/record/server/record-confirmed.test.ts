@@ -1,14 +1,14 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { desc } from 'drizzle-orm'
 import { installations } from '#features/mail/tables/mail.ts'
-import { recordLeaves, recordLogs } from '#features/record/tables/record.ts'
+import { recordLogs } from '#features/record/tables/record.ts'
 import { recordFile } from './record-files.service.ts'
 import { signCheckpoint } from './sign-checkpoint.job.ts'
 import { verifyRecord } from './verify-record.ts'
 import { joinInstallation } from '#features/installation/server/installation-mark.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { recordLines } from '#tests/support/record/record-lines.ts'
 import { dropLastLine, unlockLeaves } from '#tests/support/record/tamper.ts'
 
 let newsroom: TestNewsroom
@@ -26,14 +26,7 @@ const question = async () => (await admin().system.status()).installation
 const origin = async () => (await admin().record.status()).origin
 const verify = () => verifyRecord(async (path) => (await recordFile(newsroom.deps, path))?.body ?? null)
 
-async function lastLine(): Promise<unknown> {
-  const [leaf] = await newsroom.deps.db.read
-    .select({ line: recordLeaves.line })
-    .from(recordLeaves)
-    .orderBy(desc(recordLeaves.index))
-    .limit(1)
-  return JSON.parse(leaf?.line ?? 'null')
-}
+const lastLine = async () => (await recordLines(newsroom)).at(-1)
 
 it('continues the log of a moved newsroom after one question, with one line in the audit log', async () => {
   await publish('Harbor')

@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { asc } from 'drizzle-orm'
-import { recordLeaves } from '#features/record/tables/record.ts'
+import { recordAll, recordLines } from '#tests/support/record/record-lines.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { joinInstallation } from '#features/installation/server/installation-mark.ts'
 import type { RecordMode } from '#features/record/shared/record.ts'
 import { recordFile } from './record-files.service.ts'
-import { recordOutdated } from './record-outdated.job.ts'
 import { signCheckpoint } from './sign-checkpoint.job.ts'
 import { verifyOwnRecord, verifyRecord } from './verify-record.ts'
 
@@ -21,17 +19,7 @@ const publish = (title: string, content = `The text of ${title}.`) =>
   admin().articles.create({ title, content })
 const choose = (mode: RecordMode) => admin().record.setMode({ mode })
 
-async function lines(): Promise<Array<Record<string, unknown>>> {
-  const rows = await newsroom.deps.db.read
-    .select({ line: recordLeaves.line })
-    .from(recordLeaves)
-    .orderBy(asc(recordLeaves.index))
-  return rows.map(({ line }) => JSON.parse(line) as Record<string, unknown>)
-}
-
-async function recordAll(): Promise<void> {
-  while ((await recordOutdated(newsroom.deps)) > 0);
-}
+const lines = () => recordLines(newsroom)
 
 describe('what is recorded', () => {
   it('is an entry of the record, with time and role, whenever it changes', async () => {
@@ -91,7 +79,7 @@ describe('a story changed while nothing was recorded', () => {
     await publish('New')
     await choose('everything')
     const before = (await lines()).length
-    await recordAll()
+    await recordAll(newsroom)
     const after = (await lines()).slice(before)
     expect(after.map(({ kind, gap, articles }) => ({ kind, gap, articles }))).toEqual([
       { kind: 'changed', gap: true, articles: 1 },
@@ -123,7 +111,7 @@ describe('a story changed while nothing was recorded', () => {
     )
     await publish('Old')
     await choose('everything')
-    await recordAll()
+    await recordAll(newsroom)
     expect((await lines()).at(-1)).toMatchObject({ kind: 'moved-in', articles: 1 })
     expect((await lines()).at(-1)).not.toHaveProperty('gap')
   })
@@ -134,13 +122,13 @@ describe('small changes that were left out', () => {
     await choose('changes')
     const { id } = await publish('Harbor', 'Teh text.')
     await admin().articles.update({ id, content: 'The text.', isTypo: true })
-    await recordAll()
+    await recordAll(newsroom)
     const before = (await lines()).length
     await admin().record.setMode({ mode: 'changes' })
-    await recordAll()
+    await recordAll(newsroom)
     expect(await lines()).toHaveLength(before)
     await choose('everything')
-    await recordAll()
+    await recordAll(newsroom)
     expect((await lines()).at(-1)).toMatchObject({ kind: 'changed', articles: 1 })
   })
 })

@@ -1,11 +1,9 @@
-import { asc } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { joinInstallation } from '#features/installation/server/installation-mark.ts'
-import { recordLeaves } from '#features/record/tables/record.ts'
+import { recordAll, recordLines } from '#tests/support/record/record-lines.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { compareShown } from './compare-shown.job.ts'
 import { readGuard } from './record-guard.ts'
-import { recordOutdated } from './record-outdated.job.ts'
 import { signCheckpoint } from './sign-checkpoint.job.ts'
 import { verifyOwnRecord } from './verify-record.ts'
 
@@ -21,17 +19,7 @@ const publish = (title: string, content = `The text of ${title}.`) =>
   admin().articles.create({ title, content })
 const turn = (isOn: boolean) => admin().features.switch({ name: 'record', isOn })
 
-async function lines(): Promise<Array<Record<string, unknown>>> {
-  const rows = await newsroom.deps.db.read
-    .select({ line: recordLeaves.line })
-    .from(recordLeaves)
-    .orderBy(asc(recordLeaves.index))
-  return rows.map(({ line }) => JSON.parse(line) as Record<string, unknown>)
-}
-
-async function recordAll(): Promise<void> {
-  while ((await recordOutdated(newsroom.deps)) > 0);
-}
+const lines = () => recordLines(newsroom)
 
 async function compareAll(): Promise<void> {
   newsroom.clock.advance(25 * 3_600_000)
@@ -62,7 +50,7 @@ it('says in the record that it was off, and what changed meanwhile, without an a
   const added = await publish('Added')
   const before = (await lines()).length
   await turn(true)
-  await recordAll()
+  await recordAll(newsroom)
   const [mode, ...after] = (await lines()).slice(before)
   expect(mode).toMatchObject({ kind: 'mode', mode: 'everything', before: 'off', by: 'admin' })
   expect(after.every(({ gap }) => gap === true)).toBe(true)
