@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { codeFiles } from '#tests/support/repository/import-graph.ts'
 import { OPTIONAL } from '#tests/support/repository/features.ts'
 import { LONG } from '#tests/support/long-tests.ts'
+import { seeded } from '#tests/support/random.ts'
 
 // `npm run switched-off -- --rounds 20 --seed 1`: runs the tests of the core while two features, chosen at random, are
 // off. Names after it choose them: `npm run switched-off -- record notes`.
@@ -58,11 +59,11 @@ function testsOfCore(off: readonly string[]): string[] {
   )
 }
 
-/** Returns a pair of features for a number. */
+/** Returns two features, the same for each seed. */
 function pairOf(seed: number): string[] {
-  const first = (seed * 7) % OPTIONAL.length
-  const second = (first + 1 + ((seed * 13) % (OPTIONAL.length - 1))) % OPTIONAL.length
-  return [OPTIONAL[first] ?? '', OPTIONAL[second] ?? '']
+  const next = seeded(seed)
+  const left = [...OPTIONAL]
+  return [1, 2].flatMap(() => left.splice(Math.floor(next() * left.length), 1))
 }
 
 const pairs =
