@@ -1,30 +1,20 @@
-import { execFile } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { promisify } from 'node:util'
 import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DATABASE_NAME } from '#db/connection/database-name.ts'
 import { copyRepository } from '#tests/support/repository/copy-repository.ts'
+import { runIn } from '#tests/support/repository/run-in.ts'
 import { ADMIN, startSite, type BuiltSite } from '#tests/support/servers/built-site.ts'
 
 // A copy of the product with the sample extension, and with others of which each breaks one rule.
-
-const execute = promisify(execFile)
 
 let folder: string
 let site: BuiltSite
 let cookie: string
 
-async function run(command: string, args: string[]): Promise<string> {
-  const options = { cwd: folder, maxBuffer: 100_000_000, env: { ...process.env, DATABASE_URL: '' } }
-  const { stdout } = await execute(command, args, options).catch(
-    (error: { stdout: string; stderr: string }) => {
-      throw new Error(`${error.stdout}${error.stderr}`.slice(-8_000))
-    },
-  )
-  return stdout
-}
+const run = (command: string, args: string[], env: Record<string, string> = {}) =>
+  runIn(folder, command, args, { DATABASE_URL: '', ...env })
 const broadsheet = (...args: string[]) => run(process.execPath, ['src/server/bin.mjs', ...args])
 
 async function put(path: string, text: string): Promise<void> {
@@ -119,8 +109,8 @@ async function call(path: string, input?: unknown): Promise<unknown> {
 }
 
 it('changes no file of the product', async () => {
-  const { stdout } = await execute('git', ['check-ignore', 'extensions/tip-box/feature.server.ts'])
-  expect(stdout).toContain('extensions/tip-box')
+  const ignored = await runIn('.', 'git', ['check-ignore', 'extensions/tip-box/feature.server.ts'])
+  expect(ignored).toContain('extensions/tip-box')
 })
 
 describe('the sample', () => {
@@ -196,14 +186,11 @@ describe('an extension that breaks a rule', () => {
 
   it('ends a build if it is for another version of the interface, and can be left out', async () => {
     await put('newer/feature.server.ts', 'export default { api: 99 }\n')
-    const build = () =>
-      execute(process.execPath, ['src/server/bin.mjs', 'extension', 'list'], { cwd: folder })
     const write = "import('./src/server/extension-lists.mjs').then((lists) => lists.writeExtensionLists('.'))"
-    await expect(execute(process.execPath, ['-e', write], { cwd: folder })).rejects.toThrow(
+    await expect(run(process.execPath, ['-e', write])).rejects.toThrow(
       'The extension newer is for version 99 of the interface',
     )
-    const env = { ...process.env, EXTENSIONS_OFF: 'newer' }
-    await execute(process.execPath, ['-e', write], { cwd: folder, env })
-    expect((await build()).stdout).toContain('tip-box')
+    await run(process.execPath, ['-e', write], { EXTENSIONS_OFF: 'newer' })
+    expect(await broadsheet('extension', 'list')).toContain('tip-box')
   })
 })

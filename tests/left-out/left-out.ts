@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
 import { DAY_MS } from '#shared/dates.ts'
 import { copyRepository } from '#tests/support/repository/copy-repository.ts'
+import { runIn } from '#tests/support/repository/run-in.ts'
 import { OPTIONAL } from '#tests/support/repository/features.ts'
 import { startSite } from '#tests/support/servers/built-site.ts'
 
@@ -27,8 +26,6 @@ const TYPES = {
 }
 
 const MIGRATIONS = ['db/migrations', 'db/migrations-postgres']
-
-const execute = promisify(execFile)
 
 export interface LeftOut {
   folder: string
@@ -75,12 +72,12 @@ function tablesOf(feature: string): string[] {
 
 async function checkTypes(folder: string): Promise<void> {
   await writeFile(join(folder, 'tsconfig.left-out.json'), JSON.stringify(TYPES))
-  await run(folder, resolve('node_modules/.bin/tsc'), ['-p', 'tsconfig.left-out.json'])
+  await runIn(folder, resolve('node_modules/.bin/tsc'), ['-p', 'tsconfig.left-out.json'])
 }
 
 async function checkMigrations(folder: string, tables: string[]): Promise<void> {
   const before = new Set(MIGRATIONS.flatMap((each) => sqlIn(folder, each)))
-  await run(folder, process.execPath, ['db/generate.mjs', '--name', 'left_out'])
+  await runIn(folder, process.execPath, ['db/generate.mjs', '--name', 'left_out'])
   for (const each of MIGRATIONS) {
     const added = sqlIn(folder, each).filter((path) => !before.has(path))
     const steps = added.flatMap((path) =>
@@ -100,7 +97,7 @@ const sqlIn = (folder: string, migrations: string): string[] =>
     .map((name) => join(migrations, name))
 
 async function checkStart(folder: string): Promise<void> {
-  await run(folder, process.execPath, ['src/server/bin.mjs', 'build'])
+  await runIn(folder, process.execPath, ['src/server/bin.mjs', 'build'])
   const site = await startSite({ DATABASE_URL: '', DEMO: '0' }, join(folder, 'newsroom'), { root: folder })
   try {
     for (const path of ['/', '/dashboard', '/api/openapi.json']) {
@@ -111,13 +108,3 @@ async function checkStart(folder: string): Promise<void> {
     await site.stop()
   }
 }
-
-/** Runs a command in a folder. Rejects with the end of its output. */
-async function run(folder: string, command: string, args: string[]): Promise<void> {
-  const options = { cwd: folder, maxBuffer: 100_000_000 }
-  await execute(command, args, options).catch(({ stdout, stderr }: { stdout: string; stderr: string }) => {
-    throw new Error(`${stdout}${stderr}`.slice(-MAX_OUTPUT))
-  })
-}
-
-const MAX_OUTPUT = 8000
