@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { failuresOf, TIPS, WITH_NOTE, writeExtension } from '#tests/support/newsroom/written-extension.ts'
+import { expectOwnJournals, TIPS, writeExtension } from '#tests/support/newsroom/written-extension.ts'
 import { requireOwnTables } from './extension-migrations.ts'
 
 let folder: string
@@ -27,16 +27,5 @@ it.each([
   else expect(check).toThrow('may only change what begins with ext_tips_')
 })
 
-it('keeps a journal for each extension, goes on with it, and opens without one that fails', async () => {
-  const open = (extensions: Record<string, string[]>) => failuresOf({ folder }, extensions)
-  expect(await open({ tips: [TIPS], polls: ['CREATE TABLE ext_polls_votes (;'] })).toEqual({
-    polls: expect.stringContaining('Migration 0000_step'),
-  })
-  expect(await open({ tips: [TIPS, WITH_NOTE] })).toEqual({})
-  expect(await open({ tips: [`${TIPS} -- edited`, WITH_NOTE] })).toEqual({
-    tips: expect.stringContaining('is not the one'),
-  })
-  // Its tables stay without it.
-  expect(await open({})).toEqual({})
-  expect(await open({ tips: [TIPS, WITH_NOTE] })).toEqual({})
-})
+it('keeps a journal for each extension, goes on with it, and opens without one that fails', () =>
+  expectOwnJournals({ folder }))

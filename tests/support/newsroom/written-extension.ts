@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { expect } from 'vitest'
 import { openDatabase } from '#db/connection/open-database.ts'
 import type { ExtensionMigrations } from '#db/migrate/extension-migrations.ts'
 
@@ -22,10 +23,10 @@ export function writeExtension(
 }
 
 export const TIPS = 'CREATE TABLE "ext_tips_tips" ("id" integer PRIMARY KEY, "text" text NOT NULL);'
-export const WITH_NOTE = 'ALTER TABLE ext_tips_tips ADD note text;'
+const WITH_NOTE = 'ALTER TABLE ext_tips_tips ADD note text;'
 
 /** Opens a database with extensions, by name, and returns those that failed, each with its reason. */
-export async function failuresOf(
+async function failuresOf(
   { folder, url }: { folder: string; url?: string },
   extensions: Readonly<Record<string, readonly string[]>>,
 ): Promise<Record<string, string>> {
@@ -41,4 +42,19 @@ export async function failuresOf(
   })
   await db.close()
   return failed
+}
+
+/** Expects that a database keeps a journal for each extension, and opens without one that fails. */
+export async function expectOwnJournals(at: { folder: string; url?: string }): Promise<void> {
+  const open = (extensions: Record<string, string[]>) => failuresOf(at, extensions)
+  expect(await open({ tips: [TIPS], polls: ['CREATE TABLE ext_polls_votes (;'] })).toEqual({
+    polls: expect.stringContaining('Migration 0000_step'),
+  })
+  expect(await open({ tips: [TIPS, WITH_NOTE] })).toEqual({})
+  expect(await open({ tips: [`${TIPS} -- edited`, WITH_NOTE] })).toEqual({
+    tips: expect.stringContaining('is not the one'),
+  })
+  // Its tables stay without it.
+  expect(await open({})).toEqual({})
+  expect(await open({ tips: [TIPS, WITH_NOTE] })).toEqual({})
 }
