@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { codeFiles } from '#tests/support/repository/import-graph.ts'
 import { OPTIONAL } from '#tests/support/repository/features.ts'
@@ -29,17 +29,29 @@ const NEED_ALL = [
   'src/features/site/server/features/pages-off.test.ts',
 ]
 
-/** Tests of the core some of whose cases are about a feature, or use it as their example. */
+/** Tests of the core that use a feature as their example otherwise than by a call of its routers. */
 const NEED_ONE: Readonly<Record<string, readonly string[]>> = {
   'src/server/rest/openapi-sources.test.ts': ['rewriter'],
   'src/server/rest/rest.test.ts': ['rewriter'],
   'src/server/http/ops/metrics.test.ts': ['operations', 'webhooks'],
-  'src/server/http/live/live.test.ts': ['notes'],
   'src/server/lib/feature-switches.test.ts': ['notes'],
   'src/server/control/control-socket.test.ts': ['moving'],
-  'src/features/articles/server/previews/preview-links.test.ts': ['notes'],
-  'src/features/mail/server/notices.test.ts': ['notes'],
   'src/features/people/server/rights/writers.test.ts': ['rewriter'],
+}
+
+/** Returns the names of the routers of a feature. */
+function routersOf(feature: string): string[] {
+  const path = `src/features/${feature}/server/parts.ts`
+  if (!existsSync(path)) return []
+  return [...readFileSync(path, 'utf8').matchAll(/^ +(\w+): \w+Router,$/gm)].map(([, name = '']) => name)
+}
+
+/** True for a test that calls a router of one of the features. */
+function callsAny(path: string, features: readonly string[]): boolean {
+  const routers = features.flatMap(routersOf)
+  return (
+    routers.length > 0 && new RegExp(`\\.(?:${routers.join('|')})\\.\\w+\\(`).test(readFileSync(path, 'utf8'))
+  )
 }
 
 /** Returns the unit tests of the core that do without some features, and use no optional one by themselves. */
@@ -54,6 +66,7 @@ function testsOfCore(off: readonly string[]): string[] {
       !LONG.includes(path) &&
       !NEED_ALL.includes(path) &&
       !NEED_ONE[path]?.some((feature) => off.includes(feature)) &&
+      !callsAny(path, off) &&
       !ofOptional.test(path) &&
       !uses.test(readFileSync(path, 'utf8')),
   )
