@@ -6,12 +6,19 @@ import { useSite } from './use-site.ts'
 
 // What a feature is in the browser. Each has a `feature.client.ts` that is a line of `features.client.ts`.
 
+export interface FeatureBlockProps {
+  /** What an editor typed beside it. */
+  value: string
+  /** The article that it is in; null in other texts, such as a page. */
+  articleId: number | null
+}
+
 /** A block of article texts that a feature draws. */
 export interface FeatureBlock {
   /** Its name in the editor. */
   title: () => string
   /** Draws it on pages. One of `lazyRouteComponent` is loaded where it is shown, and is in pages of the server too. */
-  View: ComponentType<{ value: string }> & { preload?: (() => Promise<unknown> | undefined) | undefined }
+  View: ComponentType<FeatureBlockProps> & { preload?: (() => Promise<unknown> | undefined) | undefined }
   /** Search terms that find it in the menu of the editor. */
   menuWords?: string
 }

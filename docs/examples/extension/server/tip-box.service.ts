@@ -1,5 +1,6 @@
 import { desc, eq, lt } from 'drizzle-orm'
 import { recordAudit } from '#features/changes/server/audit/audit.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { deleteInTurns } from '#server/lib/concurrency/in-turns.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
@@ -16,11 +17,17 @@ declare module '#features/changes/server/audit/audit.service.ts' {
 
 const RETENTION_DAYS = 90
 
+/** What strangers can store, whatever addresses they have. */
+const MAX_TIPS = 10_000
+
 /** Stores a tip of anyone. Throws TOO_MANY_REQUESTS. */
 export async function sendTip({ deps, request }: Context, input: SendTipInput): Promise<void> {
   await deps.limiter.consume('formPerAddress', `tip-box ${addressKey(request.address)}`)
   const row = { ...input, createdAt: deps.clock.iso() }
-  await deps.db.write(async (tx) => void (await tx.db.insert(tips).values(row)))
+  await deps.db.write(async (tx) => {
+    if ((await tx.db.$count(tips)) >= MAX_TIPS) throw new AppError('TOO_MANY_REQUESTS', 'tooManyAtOnce')
+    await tx.db.insert(tips).values(row)
+  })
 }
 
 /** Returns the newest tips, at most 200. */

@@ -16,6 +16,8 @@ export interface BodyProps {
   /** The direction of the text; by default that of its letters. */
   dir?: string
   className?: string
+  /** The article that the text is of; missing for other texts, such as a page. */
+  articleId?: number
 }
 
 /** An article's plain text. `RichBody` also renders tables, recordings and other blocks; it is a separate chunk. */

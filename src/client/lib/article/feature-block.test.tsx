@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { FeatureBlockProps } from '#client/lib/feature.ts'
 import { FEATURES } from '#client/router.tsx'
 import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
@@ -22,7 +23,11 @@ const blocks = {
   poll: {
     title: () => 'Poll',
     View: lazyRouteComponent(() =>
-      Promise.resolve({ default: ({ value }: { value: string }) => <p>Poll of {value}</p> }),
+      Promise.resolve({
+        default: ({ value, articleId }: FeatureBlockProps) => (
+          <p>{`Poll of ${value} in ${String(articleId)}`}</p>
+        ),
+      }),
     ),
   },
   broken: {
@@ -56,7 +61,7 @@ it('is in the page of the server while its feature is on, and fails alone', asyn
   }
   const on = await read()
   expect(on.status).toBe(200)
-  expect(on.html).toContain('<p>Poll of the harbor</p>')
+  expect(on.html).toContain(`<p>Poll of the harbor in ${id}</p>`)
   expect(on.html).toContain('<p>After.</p>')
   expect(on.html).not.toContain('::extension')
   await newsroom.as(newsroom.people.admin).features.switch({ name: feature.name, isOn: false })

@@ -24,7 +24,8 @@ export function PaywalledBody({ article, ...look }: { article: Article; dir: str
     staleTime: 0,
     gcTime: 0,
   })
-  const open = <Body article={article} {...look} />
+  const text = { ...look, articleId: article.id }
+  const open = <Body article={article} {...text} />
   if (!user || !complete.data) {
     return (
       <>
@@ -41,7 +42,7 @@ export function PaywalledBody({ article, ...look }: { article: Article; dir: str
   }
   return (
     <Suspense fallback={open}>
-      <Body article={complete.data} {...look} />
+      <Body article={complete.data} {...text} />
     </Suspense>
   )
 }
@@ -53,6 +54,7 @@ function Body({
   article: Pick<Page, 'blocks' | 'isRichText'>
   dir: string
   className: string
+  articleId: number
 }) {
   const Shown = article.isRichText ? RichBody : ArticleBody
   return <Shown blocks={article.blocks} {...look} />

@@ -8,7 +8,7 @@ import type { ListItem } from '#article-text/kinds/list.ts'
 import type { TableBlock } from '#article-text/kinds/table.ts'
 import { m } from '#shared/catalog/m.ts'
 import { captionOf, PictureFigure, type BodyProps } from './article-body.tsx'
-import { FeatureBlock } from './feature-block.tsx'
+import { ArticleIdContext, FeatureBlock } from './feature-block.tsx'
 import { noteId, referenceId, renderInlines } from './rich-inline.tsx'
 import { Audio, FileCard, Gallery, Video } from './rich-media.tsx'
 import './rich-body.css'
@@ -26,10 +26,10 @@ const SIZES = {
 }
 
 /** An article's text with every kind of block. The server marks the texts that need it. */
-export function RichBody({ blocks, dir = 'auto', className }: BodyProps) {
+export function RichBody({ blocks, dir = 'auto', className, articleId }: BodyProps) {
   return (
     <div dir={dir} data-rich-text className={classNames('article-text', className)}>
-      {renderBlocks(blocks)}
+      <ArticleIdContext value={articleId ?? null}>{renderBlocks(blocks)}</ArticleIdContext>
     </div>
   )
 }

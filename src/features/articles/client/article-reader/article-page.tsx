@@ -87,7 +87,7 @@ function Article({ article, favorite, end }: Omit<Props, 'id'> & { article: Arti
         {article.access ? (
           <PaywalledBody article={article} dir={dir} className={bodyClass} />
         ) : (
-          <Body blocks={article.blocks} dir={dir} className={bodyClass} />
+          <Body blocks={article.blocks} dir={dir} className={bodyClass} articleId={article.id} />
         )}
         <div {...languageOf(article.lang && language)}>
           <SourceLine article={article} />
