@@ -16,6 +16,9 @@ beforeEach(async () => {
     res.writeHead(isDown ? 503 : 200).end()
   })
   newsroom = await openTestNewsroom({ EDGE: 'varnish', EDGE_URL: url })
+  // The first purge loads the HTTP client, which can take longer than a publication waits.
+  await newsroom.deps.edge.purgeOnce(['first'])
+  purged = []
 })
 afterEach(async () => {
   newsroom.deps.edge.close()
