@@ -32,14 +32,19 @@ function keepServerOutOfBrowser(): Plugin {
 const fontPairs = () =>
   readdirSync(here('src/client/styles/fonts')).map((name) => `src/client/styles/fonts/${name}`)
 
+/** The mode of the build of processes and threads that have little memory. */
+const WORKERS = 'workers'
+const HAS_LITTLE_MEMORY = /\.child\.ts$|search\.worker\.ts$/
+
 /** Returns the entries of processes and threads by their names, such as `backup-worker` for `backup.worker.ts`. */
-const workers = () =>
+const workers = (hasLittleMemory: boolean) =>
   Object.fromEntries(
     ['src', 'db']
       .flatMap((folder) =>
         readdirSync(here(folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
       )
       .filter((path) => /\.(?:child|worker)\.ts$/.test(path) && !path.includes('testing'))
+      .filter((path) => HAS_LITTLE_MEMORY.test(path) === hasLittleMemory)
       .map((path) => [basename(path, '.ts').replace('.', '-'), path]),
   )
 
@@ -125,7 +130,7 @@ function apiReference(): Plugin {
   }
 }
 
-export default defineConfig(({ isSsrBuild, command }) => ({
+export default defineConfig(({ isSsrBuild, command, mode }) => ({
   // The server build does not set this, and React's development build is slower.
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   plugins: [keepServerOutOfBrowser(), markMessages(), react(), tailwindcss(), apiReference(), finishFiles()],
@@ -136,23 +141,28 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         target: 'node20',
         // Smaller files start faster.
         minify: 'esbuild',
-        rolldownOptions: {
-          input: { cli: 'src/server/cli.ts', ...workers() },
-          // Fewer files are faster to install. None of these modules waits for another one while it loads.
-          output: {
-            codeSplitting: {
-              groups: [
-                { name: 'tables', test: /\/src\/features\/[^/]+\/(?:tables|shared)\// },
-                { name: 'services', test: /\/src\/features\/[^/]+\/server\//, minShareCount: 3 },
-                {
-                  name: 'screens',
-                  test: /\/src\/client\/(?:ui|layout)\/|\/src\/client\/lib\/[^/]+$|lucide-react/,
+        emptyOutDir: mode !== WORKERS,
+        // Some processes and threads are built apart: with the files below, they would load most of the server.
+        rolldownOptions:
+          mode === WORKERS
+            ? { input: workers(true) }
+            : {
+                input: { cli: 'src/server/cli.ts', ...workers(false) },
+                // Fewer files are faster to install. None of these modules waits for another one while it loads.
+                output: {
+                  codeSplitting: {
+                    groups: [
+                      { name: 'tables', test: /\/src\/features\/[^/]+\/(?:tables|shared)\// },
+                      { name: 'services', test: /\/src\/features\/[^/]+\/server\//, minShareCount: 3 },
+                      {
+                        name: 'screens',
+                        test: /\/src\/client\/(?:ui|layout)\/|\/src\/client\/lib\/[^/]+$|lucide-react/,
+                      },
+                      { name: 'kernel', test: /\/src\/(?:shared|server\/lib)\/|\/db\//, minShareCount: 3 },
+                    ],
+                  },
                 },
-                { name: 'kernel', test: /\/src\/(?:shared|server\/lib)\/|\/db\//, minShareCount: 3 },
-              ],
-            },
-          },
-        },
+              },
       }
     : {
         outDir: 'dist/client',

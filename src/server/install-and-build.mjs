@@ -131,6 +131,7 @@ export function ensureBuilt() {
   const env = { ...process.env, NODE_ENV: 'production' }
   run(process.execPath, [vite, 'build', '--logLevel', 'warn'], env)
   run(process.execPath, [vite, 'build', '--ssr', '--logLevel', 'warn'], env)
+  run(process.execPath, [vite, 'build', '--ssr', '--mode', 'workers', '--logLevel', 'warn'], env)
   copyExtensions()
   mkdirSync(dirname(BUILD_STAMP), { recursive: true })
   writeFileSync(BUILD_STAMP, stamp)

@@ -1,15 +1,21 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DATABASE_NAME } from '#db/connection/database-name.ts'
 import { capture } from '../../release/commands.ts'
 import { openClient } from '#tests/faults/support/client.ts'
 import { startPostgres } from '#tests/support/postgres/start-postgres.ts'
 import type { RunningPostgres } from '#tests/support/postgres/run-postgres.ts'
 import { startSite, type BuiltSite } from '#tests/support/servers/built-site.ts'
+import { until } from '#tests/support/until.ts'
 import { installPackedProduct, type PackedProduct } from '#tests/support/servers/packed-product.ts'
 
 // The product as users install it, started once on each database.
+
+/** More than start to merge the search index. */
+const COMMITS = 40
 
 const folder = mkdtempSync(join(tmpdir(), 'broadsheet-packed-'))
 let product: PackedProduct
@@ -46,6 +52,15 @@ it('has few files and installs few packages', () => {
 it('serves from a file of SQLite, and ends without an error', async () => {
   const site = await start('sqlite', { DATABASE_URL: '' })
   expect((await fetch(`${site.origin}/`)).status).toBe(200)
+  const client = await openClient(site)
+  const write = (n: number) => client.send('POST', '/api/articles', { title: `Story ${n}`, content: 'Text.' })
+  for (let n = 0; n < COMMITS; n++) expect((await write(n)).status).toBe(201)
+  // A thread merges the segments of the search index, of which each commit adds one.
+  const database = new Sqlite(join(site.dataDir, DATABASE_NAME), { readonly: true })
+  const segments = database.prepare('SELECT count(DISTINCT segid) FROM articles_fts_idx').pluck()
+  await until(() => expect(segments.get()).toBeLessThan(COMMITS / 2))
+  database.close()
+  expect(site.output()).not.toContain('"level":50')
   expect(await site.stop()).toBe(0)
 })
 
