@@ -3,7 +3,12 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseStartError } from './database-errors.ts'
 import { assertOurFile, markAsOurs } from './identity.ts'
-import { journalOf, requireOwnTables, type MigratedExtensions } from '../migrate/extension-migrations.ts'
+import {
+  journalOf,
+  requireOwnTables,
+  tablePrefix,
+  type MigratedExtensions,
+} from '../migrate/extension-migrations.ts'
 import type { OnMigrated } from '../migrate/migration-files.ts'
 import { migrate } from '../migrate/migrate.ts'
 import { applyWriterPragmas, assertSqliteVersion, type Synchronous } from './pragmas.ts'
@@ -48,7 +53,15 @@ export function prepareFile(sqlite: Sqlite.Database, options: PrepareOptions): v
       requireOwnTables(extension)
       const journal = journalOf(extension.name)
       const onOwn = (notice: string) => onMigrated?.(`Extension ${extension.name}: ${notice}`)
-      migrate(sqlite, { migrationsDir: extension.folder, journal, now, onMigrated: onOwn, backupsDir })
+      const copyPrefix = tablePrefix(extension.name)
+      migrate(sqlite, {
+        migrationsDir: extension.folder,
+        journal,
+        now,
+        onMigrated: onOwn,
+        backupsDir,
+        copyPrefix,
+      })
     } catch (error) {
       options.extensions?.onFailed(extension.name, error)
     }

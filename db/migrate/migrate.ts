@@ -29,6 +29,8 @@ interface MigrateOptions {
   onMigrated?: OnMigrated
   /** The table with the applied migrations. Default: the product's own. */
   journal?: string
+  /** What the name of the copy has before the tag, because extensions have tags that we have too. */
+  copyPrefix?: string
 }
 
 /**
@@ -42,7 +44,8 @@ export function migrate(sqlite: Sqlite.Database, options: MigrateOptions): strin
   const first = adopted ?? pending[0]
   if (!first) return []
   if (adopted) assertSameSchema(sqlite.name, readSchemaParts(sqlite), expectedParts(adopted))
-  const copy = snapshotBefore(sqlite, { tag: first.tag, backupsDir: options.backupsDir, now: options.now })
+  const { backupsDir, now, copyPrefix = '' } = options
+  const copy = snapshotBefore(sqlite, { tag: `${copyPrefix}${first.tag}`, backupsDir, now })
   try {
     if (adopted) adopt(sqlite, adopted, options.now)
     if (pending.length > 0) {
@@ -60,8 +63,12 @@ export function migrate(sqlite: Sqlite.Database, options: MigrateOptions): strin
 }
 
 /** Returns whether a start would change the schema or the list of migrations. Throws DatabaseStartError like it. */
-export function hasPendingMigrations(sqlite: Sqlite.Database, migrationsDir: string): boolean {
-  const { pending, adopted } = readHistory(sqlite, migrationsDir, OWN_JOURNAL)
+export function hasPendingMigrations(
+  sqlite: Sqlite.Database,
+  migrationsDir: string,
+  journal = OWN_JOURNAL,
+): boolean {
+  const { pending, adopted } = readHistory(sqlite, migrationsDir, journal)
   return adopted !== null || pending.length > 0
 }
 

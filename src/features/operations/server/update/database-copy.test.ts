@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3'
-import { cpSync, renameSync } from 'node:fs'
+import { cpSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/connection/open-database.ts'
@@ -37,4 +37,31 @@ test('an adopted database is newer than the earlier version, and has a copy from
   sqlite.close()
   renameSync(copy, `${copy}.moved`)
   expect(() => findCopy(at, '0.1.0', '0.2.0', config)).toThrow('has no copy from before the migration')
+})
+
+test('an update that migrates only an extension can be taken back with a copy from before', async () => {
+  const newsroom = await openTestNewsroom()
+  onTestFinished(() => newsroom.close())
+  const config = { ...newsroom.deps.config, dataDir: tempFolder() }
+  const at = { home: tempFolder() }
+  /** Installs a version with an extension, and opens the database with it. */
+  const runVersion = async (version: string, statements: string[]) => {
+    const folder = join(at.home, 'versions', version)
+    cpSync('db/migrations', join(folder, 'db/migrations'), { recursive: true })
+    const extension = join(folder, 'dist/extensions/polls')
+    mkdirSync(extension, { recursive: true })
+    const all = [{ name: 'polls', folder: writeMigrations(extension, statements) }]
+    writeFileSync(join(folder, 'dist/extensions.json'), '["polls"]')
+    const onFailed = (name: string, error: unknown) => expect([name, error]).toEqual([])
+    const { dataDir } = config
+    await openDatabase({ dataDir, migrationsDir: 'db/migrations', extensions: { all, onFailed } }).then(
+      (database) => database.close(),
+    )
+  }
+  const first = 'CREATE TABLE ext_polls_votes (id integer)'
+  await runVersion('0.1.0', [first])
+  await runVersion('0.2.0', [first, 'ALTER TABLE ext_polls_votes ADD note text'])
+  expect(isDatabaseNewer(at, '0.1.0', config)).toBe(true)
+  expect(isDatabaseNewer(at, '0.2.0', config)).toBe(false)
+  expect(findCopy(at, '0.1.0', '0.2.0', config)).toMatch(/\/before-ext_polls_0001_step-[^/]*\.sqlite$/)
 })
