@@ -19,7 +19,11 @@ export interface FeatureSwitches {
 }
 
 /** Returns the names of the features that are off. A row that cannot be read switches nothing off. */
-export async function readOff({ read }: Pick<Database, 'read'>): Promise<readonly string[]> {
+export async function readOff({
+  read,
+}: {
+  read: Pick<Database['read'], 'select'>
+}): Promise<readonly string[]> {
   const [row] = await read
     .select({ value: settings.value })
     .from(settings)

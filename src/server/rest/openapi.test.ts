@@ -5,7 +5,7 @@ import { documentedResponse, exampleAddress, exampleBody } from '#tests/support/
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { openApiDocument } from './reference.ts'
 import { rolesFor, type RestCall } from './rest-call.ts'
-import { ADDED_TAGS, createRest, REST_CALLS } from './rest.ts'
+import { ADDED_TAGS, CALL_FEATURES, createRest, REST_CALLS } from './rest.ts'
 
 /** These calls fetch a source, or store or send a file; openapi-sources.test.ts and exports.test.ts test them. */
 const NEEDS_SOURCE_OR_FILE = [
@@ -49,8 +49,21 @@ function examplesIn(document: object): Array<{ schema: object; example: unknown 
 const nameOf = ({ route }: RestCall) => `${route.method.toUpperCase()} ${route.path}`
 
 describe('the OpenAPI document', () => {
-  const documentFor = (publicOrigin: string | null) =>
-    openApiDocument(createRest(), { siteName: 'Broadsheet', publicOrigin, added: ADDED_TAGS })
+  const documentFor = (publicOrigin: string | null, off: readonly string[] = []) =>
+    openApiDocument(createRest(), {
+      siteName: 'Broadsheet',
+      publicOrigin,
+      added: ADDED_TAGS,
+      features: CALL_FEATURES,
+      isOn: (feature) => !off.includes(feature),
+    })
+
+  it('leaves out the calls and headings of features that are off', () => {
+    const without = JSON.stringify(documentFor(null, ['notes', 'webhooks']))
+    expect(without).not.toMatch(/"\/api\/(?:webhooks|[^"]*notes)/)
+    expect(without).not.toContain('"name":"Notes"')
+    expect(without).toContain('"name":"Articles"')
+  })
 
   it('is valid OpenAPI 3.1', async () => {
     const document = documentFor('https://news.example')

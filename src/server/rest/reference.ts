@@ -32,15 +32,24 @@ const TAGS: Tags = {
   Templates: 'Texts that new articles begin with.',
 }
 
+interface Described {
+  /** The headings of extensions. */
+  added: Tags
+  /** The feature of each call, by its `operationId`. */
+  features: ReadonlyMap<string, string>
+}
+
 /** Adds the OpenAPI document at `/openapi.json` and the reference page at `/docs`. */
-export function addReference(rest: OpenAPIHono<RestEnv>, added: Tags): void {
-  let saved: { siteName: string; document: string } | undefined
+export function addReference(rest: OpenAPIHono<RestEnv>, described: Described): void {
+  let saved: { key: string; document: string } | undefined
   rest.get('/openapi.json', async (c) => {
-    const { publicOrigin } = c.get('trpc').deps.config
+    const { config, switches } = c.get('trpc').deps
+    const { publicOrigin } = config
     const { name: siteName } = await createCaller(c.get('trpc')).site.info()
-    if (saved?.siteName !== siteName) {
-      const document = JSON.stringify(openApiDocument(rest, { siteName, publicOrigin, added }))
-      saved = { siteName, document }
+    const key = [siteName, ...switches.off()].join()
+    if (saved?.key !== key) {
+      const options = { siteName, publicOrigin, ...described, isOn: switches.isOn }
+      saved = { key, document: JSON.stringify(openApiDocument(rest, options)) }
     }
     return c.body(saved.document, 200, { 'content-type': 'application/json' })
   })
@@ -51,17 +60,16 @@ export function addReference(rest: OpenAPIHono<RestEnv>, added: Tags): void {
   )
 }
 
-interface DocumentOptions {
+interface DocumentOptions extends Described {
   siteName: string
   publicOrigin: string | null
-  /** The headings of extensions. */
-  added: Tags
+  isOn: (feature: string) => boolean
 }
 
-/** Returns the OpenAPI 3.1 document of every call in `rest`. */
+/** Returns the OpenAPI 3.1 document of every call in `rest` whose feature is on. */
 export function openApiDocument(
   rest: OpenAPIHono<RestEnv>,
-  { siteName, publicOrigin, added }: DocumentOptions,
+  { siteName, publicOrigin, added, features, isOn }: DocumentOptions,
 ) {
   const isHttps = publicOrigin?.startsWith('https:') ?? false
   const cookie = isHttps ? '__Host-broadsheet' : 'broadsheet'
@@ -79,9 +87,32 @@ export function openApiDocument(
       description: 'Sign in to get a session cookie, or send an API token that an admin created.',
     },
     servers: [{ url: publicOrigin ?? '/' }],
-    tags: Object.entries({ ...TAGS, ...added }).map(([name, description]) => ({ name, description })),
   })
-  return withoutPatternFlags(document)
+  const paths = pathsOf(document.paths ?? {}, ({ operationId = '' }) => isOn(features.get(operationId) ?? ''))
+  const used = new Set(
+    Object.values(paths).flatMap((path) => Object.values(path).flatMap(({ tags }) => tags)),
+  )
+  const tags = Object.entries({ ...TAGS, ...added }).flatMap(([name, description]) =>
+    used.has(name) ? { name, description } : [],
+  )
+  return withoutPatternFlags({ ...document, paths, tags })
+}
+
+interface Operation {
+  operationId?: string
+  tags?: string[]
+}
+
+/** Returns the paths that have an operation to keep, with those only. */
+function pathsOf(
+  paths: object,
+  isKept: (operation: Operation) => boolean,
+): Record<string, Record<string, Operation>> {
+  const kept = Object.entries(paths as Record<string, Record<string, Operation>>).map(
+    ([path, operations]) =>
+      [path, Object.fromEntries(Object.entries(operations).filter(([, each]) => isKept(each)))] as const,
+  )
+  return Object.fromEntries(kept.filter(([, operations]) => Object.keys(operations).length > 0))
 }
 
 /** JSON Schema reads patterns as if they had the flag `u`; the generator appends flags to them as text. */

@@ -18,6 +18,13 @@ export const ADDED_TAGS: Readonly<Record<string, string>> = Object.fromEntries(
   described.flatMap(({ tags = {} }) => Object.entries(tags)),
 )
 
+/** The feature of each call, by its `operationId`. */
+export const CALL_FEATURES: ReadonlyMap<string, string> = new Map(
+  described.flatMap(({ feature, calls, uploads = [] }) =>
+    [...uploads, ...calls].map(({ route }) => [route.operationId ?? '', feature] as const),
+  ),
+)
+
 const hasParameter = ({ route }: RestCall): boolean => route.path.includes('{')
 
 const jsonCalls = described.flatMap(({ calls }) => calls)
@@ -42,7 +49,7 @@ export function createRest(): OpenAPIHono<RestEnv> {
     throw new AppError('NOT_FOUND', 'noSuchCall')
   }
   addCalls(rest, uploadCalls)
-  addReference(rest, ADDED_TAGS)
+  addReference(rest, { added: ADDED_TAGS, features: CALL_FEATURES })
   redirectFormerPaths(rest)
   rest.use(limitBody)
   addCalls(rest, fixedCalls)

@@ -33,6 +33,7 @@ export default defineParts({
     mailQueue: issueQueue,
     nextIssues,
     readerOfLink: readerOfArticleLink,
+    sendsIssues: true,
     switchingOff: { newsletters: requireNothingSending },
   },
   jobs: [

@@ -1,3 +1,4 @@
+import { readOff } from '#server/lib/feature-switches.ts'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '#db/connection/write-queue.ts'
@@ -55,7 +56,8 @@ export const wasCompared = async (db: Pick<Tx['db'], 'select'>): Promise<boolean
 
 /** Returns what is wrong if the settings and the record disagree about what is recorded; null otherwise. */
 export async function wrongMode(db: Pick<Tx['db'], 'select'>): Promise<string | null> {
-  const mode = await readRecordMode(db)
+  const isOff = (await readOff({ read: db })).includes('record')
+  const mode = isOff ? 'off' : await readRecordMode(db)
   const said = (await signedMode(db)) ?? ((await wasCompared(db)) ? 'everything' : mode)
   return said === mode ? null : `The settings say ${mode}, but the record says ${said}`
 }

@@ -48,6 +48,8 @@ it('says in the record that it was off, and what changed meanwhile, without an a
   })
   await admin().articles.update({ id: changed.id, content: 'Other words.' })
   const added = await publish('Added')
+  await signCheckpoint(newsroom.deps)
+  await verifyOwnRecord(newsroom.deps)
   const before = (await lines()).length
   await turn(true)
   await recordAll(newsroom)

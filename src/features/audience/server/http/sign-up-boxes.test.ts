@@ -63,3 +63,17 @@ it.each(['/auth', '/membership', '/newsletters/sign-up', '/record', '/nowhere', 
   'has none on %s, which is not for reading',
   async (path) => expect(await boxesOn(path)).toEqual([]),
 )
+
+it('has none while newsletters are switched off, when nobody can sign up either', async () => {
+  const admin = newsroom.as(newsroom.people.admin)
+  const [newsletter] = await newsroom.as(null).newsletters.open()
+  await admin.features.switch({ name: 'newsletters', isOn: false })
+  expect(await boxesOn('/')).toEqual([])
+  expect(await newsroom.as(null).newsletters.open()).toEqual([])
+  const sign = newsroom
+    .as(null)
+    .readers.subscribe({ email: 'ada@a.example', newsletterIds: [newsletter?.id ?? 0] })
+  await expect(sign).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await admin.features.switch({ name: 'newsletters', isOn: true })
+  expect(await boxesOn('/')).toEqual(['front-page'])
+})

@@ -6,7 +6,7 @@ import { sections } from '#features/site/tables/sections.ts'
 import { recordAudit } from '#features/changes/server/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { isMailOn } from '#server/lib/mail/mail-config.ts'
+import { hasSignUp } from '#features/site/server/general/shown-lists.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { message } from '#shared/catalog/message.ts'
 import type { ManagedNewsletter, OpenNewsletter } from '#features/audience/shared/newsletter-results.ts'
@@ -41,11 +41,11 @@ const toOpenNewsletter = ({ id, slug, name, description, places, rule }: Newslet
   rule,
 })
 
-/** Returns the newsletters that readers may sign up for, in the newsroom's order; none while no email can be sent. */
+/** Returns the newsletters that readers may sign up for, in the newsroom's order; none while nobody can sign up. */
 export async function listOpen(
-  deps: Pick<Deps, 'db' | 'config' | 'settingsCache'>,
+  deps: Pick<Deps, 'db' | 'config' | 'settingsCache' | 'hooks'>,
 ): Promise<OpenNewsletter[]> {
-  if (!(await isMailOn(deps))) return []
+  if (!(await hasSignUp(deps))) return []
   return deps.settingsCache.get('open-lists', async () => {
     const rows = await deps.db.read
       .select()
