@@ -31,6 +31,10 @@ const NEED_ALL = [
 
 /** Tests of the core that use a feature as their example otherwise than by a call of its routers. */
 const NEED_ONE: Readonly<Record<string, readonly string[]>> = {
+  // Readers sign up for newsletters only while these are on.
+  'src/features/audience/server/http/newsletter-pages.test.ts': ['newsletters'],
+  'src/features/audience/server/http/sign-up-boxes.test.ts': ['newsletters'],
+  'src/features/audience/server/people/readers.test.ts': ['newsletters'],
   'src/server/rest/openapi-sources.test.ts': ['rewriter'],
   'src/server/rest/rest.test.ts': ['rewriter'],
   'src/server/http/ops/metrics.test.ts': ['operations', 'webhooks'],
