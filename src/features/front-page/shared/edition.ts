@@ -8,6 +8,9 @@ import { newZone, type Layout, type Zone, type ZoneKind } from './front-page.ts'
 const MAX_STRIPS = 8
 const STRIP_SIZE = 5
 
+/** Articles beside the lead of a section. */
+const SECTION_SIZE = 8
+
 /**
  * Returns Edition as zones, with a strip for each of the first sections, given by their slugs. The lead keeps the
  * articles that editors placed on top of the page before.
@@ -34,8 +37,23 @@ export function editionLayout(sections: readonly string[], before?: Layout): Lay
   }
 }
 
+/** Returns the page of a section in Edition as zones: a lead, two articles beside it with pictures, and a list. */
+export const sectionEdition = (): Layout => ({
+  zones: [
+    newZone('masthead', 'masthead'),
+    newZone('breaking', 'breaking'),
+    newZone('lead', 'lead'),
+    { ...newZone('beside', 'beside'), size: SECTION_SIZE },
+  ],
+})
+
 /** How many articles of a zone show their picture. Others have words only. */
 const PICTURES: Partial<Record<ZoneKind, number>> = { lead: 1, beside: 2, section: 2, pair: 2, list: 2 }
+
+/** A strip of three articles shows them all in one size. */
+const EQUAL_THIRDS = 3
+
+const STRIPS: ReadonlySet<ZoneKind> = new Set(['section', 'list'])
 
 interface ShownArticle {
   id: number
@@ -55,7 +73,8 @@ export function withPicturesOnce<
   const shown = new Set<string>()
   return zones.map((zone) => {
     if (zone.kind === 'latest') return zone
-    const count = PICTURES[zone.kind] ?? 0
+    const usual = PICTURES[zone.kind] ?? 0
+    const count = STRIPS.has(zone.kind) && zone.articles.length === EQUAL_THIRDS ? EQUAL_THIRDS : usual
     const articles = zone.articles.map((article, index) => {
       const name = pictureName(article)
       const hasPicture = name !== null && index < count && !shown.has(name)
