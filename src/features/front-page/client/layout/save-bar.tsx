@@ -2,14 +2,12 @@ import { Redo2, Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { z } from 'zod'
 import { isCallError, messageOf } from '#client/lib/error-message.ts'
-import { useAllSections } from '#client/lib/use-all-sections.ts'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { editionLayout, sectionEdition } from '#features/front-page/shared/edition.ts'
 import { FRONT_PAGE, hasMasthead, type Layout } from '#features/front-page/shared/front-page.ts'
 import { layoutSchema } from '#features/front-page/shared/input.ts'
-import { publicSections } from '#features/site/shared/sections.ts'
 import { ConflictDialog, type Conflict } from './conflict-dialog.tsx'
 import { useSavePage, type OpenedPage } from './front-page.queries.ts'
 import type { LayoutHistory } from './use-layout.ts'
@@ -118,15 +116,12 @@ const isSame = (one: Layout, other: Layout): boolean => JSON.stringify(one) === 
 
 /** Takes one of the two built-in layouts, with one click. */
 function LayoutChoice({ pageId, layout, builtIn, onChange }: ChoiceProps) {
-  const sections = publicSections(useAllSections()).filter(({ hasAllNews }) => !hasAllNews)
-  const strips = sections.map(({ slug }) => slug)
-  const isFrontPage = pageId === FRONT_PAGE
   return (
     <>
       {!hasMasthead(layout.zones) && (
         <Button
           variant="secondary"
-          onClick={() => onChange(isFrontPage ? editionLayout(strips, layout) : sectionEdition())}
+          onClick={() => onChange(pageId === FRONT_PAGE ? editionLayout(layout) : sectionEdition())}
         >
           {m.useEdition()}
         </Button>
