@@ -75,10 +75,17 @@ export function SiteNav() {
         data-solid={!isClear}
         className={classNames(
           'site-nav border-b transition-colors',
-          isClear ? 'on-dark border-transparent bg-night text-on-dark' : 'border-hairline bg-paper text-ink',
+          isClear
+            ? 'on-dark border-transparent bg-night text-on-dark'
+            : classNames('bg-paper text-ink', site.isEdition ? 'border-ink' : 'border-hairline'),
         )}
       >
-        <div className="site-width flex min-h-[calc(4rem-1px)] items-center gap-x-6">
+        <div
+          className={classNames(
+            'site-width flex items-center gap-x-6',
+            site.isEdition ? 'min-h-[calc(3.25rem-1px)]' : 'min-h-[calc(4rem-1px)]',
+          )}
+        >
           <Link to="/" className="headline flex min-h-11 items-center text-2xl tracking-tight">
             <SiteLogo ground={isClear ? 'brand' : 'page'} />
           </Link>

@@ -1,5 +1,5 @@
 import type { APIRequestContext, ElementHandle, Page } from '@playwright/test'
-import { editionLayout } from '#features/front-page/shared/edition.ts'
+import { editionLayout, withStrips } from '#features/front-page/shared/edition.ts'
 import type { Role } from '#features/people/shared/roles.ts'
 import { ADMIN, type BuiltSite } from '../servers/built-site.ts'
 
@@ -38,7 +38,7 @@ export async function addPerson({ site }: { site: BuiltSite }, role: Role): Prom
 /** Saves Edition as the front page, with a strip for each of the first sections. */
 export async function chooseEdition(request: APIRequestContext): Promise<void> {
   const { version } = (await (await request.get('/api/front-page')).json()) as { version: number }
-  const layout = editionLayout(['technology', 'business', 'politics', 'entertainment'])
+  const layout = withStrips(editionLayout(), ['technology', 'business', 'politics', 'entertainment'])
   const saved = await request.put('/api/front-page', { data: { version, layout } })
   if (!saved.ok()) throw new Error(`Edition was not saved: ${saved.status()}`)
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { EditionStrip, EditionTop } from '#features/articles/client/article-reader/edition.tsx'
+import { EditionBriefly, EditionStrip, EditionTop } from '#features/articles/client/article-reader/edition.tsx'
 import type { ShownZone } from '#features/articles/client/article-reader/article-reader.queries.ts'
 import { NoArticles } from '#features/articles/client/article-reader/front-notices.tsx'
 import { useTicker } from '#features/front-page/client/breaking-news/breaking-news.queries.ts'
@@ -8,6 +8,7 @@ import { PlainHeading } from '#client/layout/hero.tsx'
 import { Masthead } from '#client/layout/masthead.tsx'
 import { useNow } from '#client/lib/use-now.ts'
 import { useSite } from '#client/lib/use-site.ts'
+import { classNames } from '#client/ui/class-names.ts'
 import './edition.css'
 
 interface Props {
@@ -34,18 +35,34 @@ export function EditionFront({ zones, renderedAt, section, intro, older, otherZo
   const top = groups.filter(([zone]) => zone?.kind === 'breaking')
   return (
     <>
-      {masthead && <Masthead zoneId={masthead.id} now={now} />}
-      <main id="content" className="edition">
+      {masthead && section === null && <Masthead zoneId={masthead.id} now={now} />}
+      <main id="content" className={classNames('edition', section !== null && 'edition-of-section')}>
         {top.map(([zone]) => zone && <BreakingBand key={zone.id} zoneId={zone.id} />)}
-        <PlainHeading section={section} name={name} />
-        {intro}
+        {section === null ? (
+          <PlainHeading section={null} name={name} />
+        ) : (
+          <div className="site-width">
+            <div className="edition-head">
+              <h1 dir="auto" className="headline">
+                {section}
+              </h1>
+              {intro}
+            </div>
+          </div>
+        )}
         {isEmpty && (
           <div className="site-width pt-10">
             <NoArticles />
           </div>
         )}
         {groups.map((group) => (
-          <Group key={group[0]?.id} group={group} now={now} otherZone={otherZone} />
+          <Group
+            key={group[0]?.id}
+            group={group}
+            now={now}
+            isOfSection={section !== null}
+            otherZone={otherZone}
+          />
         ))}
         <div className="edition-older">{older}</div>
       </main>
@@ -55,26 +72,48 @@ export function EditionFront({ zones, renderedAt, section, intro, older, otherZo
 
 const IN_COLUMNS: ReadonlySet<ShownZone['kind']> = new Set(['lead', 'related', 'beside', 'most-read'])
 
-/** Returns the zones in order; those that share the columns of the lead are one group. */
+/** True for the strip of a section with one article, which does not fill a row. */
+const isBrief = ({ kind, articles }: ShownZone): boolean => kind === 'section' && articles.length === 1
+
+const MAX_BRIEF = 5
+
+/**
+ * Returns the zones in order. Those that share the columns of the lead are one group; sections with one article follow
+ * the others, as many in each row.
+ */
 function groupsOf(zones: readonly ShownZone[]): ShownZone[][] {
+  const brief = zones.filter(isBrief)
+  const rows = Math.ceil(brief.length / MAX_BRIEF)
+  const briefRows = Array.from({ length: rows }, (_, row) =>
+    brief.slice(Math.ceil((row * brief.length) / rows), Math.ceil(((row + 1) * brief.length) / rows)),
+  )
+  const lastStrip = zones.findLastIndex(({ kind }) => kind === 'section')
   const groups: ShownZone[][] = []
-  for (const zone of zones) {
-    const last = groups.at(-1)
-    const isInLast = IN_COLUMNS.has(zone.kind) && last?.every(({ kind }) => IN_COLUMNS.has(kind) && kind !== zone.kind)
-    if (isInLast) last?.push(zone)
-    else groups.push([zone])
+  for (const [index, zone] of zones.entries()) {
+    if (!isBrief(zone)) addTo(groups, zone)
+    if (index === lastStrip) groups.push(...briefRows)
   }
   return groups
+}
+
+function addTo(groups: ShownZone[][], zone: ShownZone): void {
+  const last = groups.at(-1)
+  const isInLast =
+    IN_COLUMNS.has(zone.kind) && last?.every(({ kind }) => IN_COLUMNS.has(kind) && kind !== zone.kind)
+  if (isInLast) last?.push(zone)
+  else groups.push([zone])
 }
 
 interface GroupProps extends Pick<Props, 'otherZone'> {
   group: ShownZone[]
   now: number
+  isOfSection: boolean
 }
 
-function Group({ group, now, otherZone }: GroupProps) {
+function Group({ group, now, isOfSection, otherZone }: GroupProps) {
   const [zone] = group
   if (!zone) return null
+  if (isBrief(zone)) return <EditionBriefly zones={group} />
   switch (zone.kind) {
     case 'breaking':
       return null
@@ -86,7 +125,7 @@ function Group({ group, now, otherZone }: GroupProps) {
     case 'related':
     case 'beside':
     case 'most-read':
-      return group.some(({ articles }) => articles.length > 0) ? <EditionTop zones={group} now={now} /> : null
+      return group.some(({ articles }) => articles.length > 0) ? <EditionTop zones={group} now={now} isOfSection={isOfSection} /> : null
     default:
       return <div data-zone={zone.id}>{otherZone(zone)}</div>
   }

@@ -20,6 +20,7 @@ import type { Inputs } from '#client/lib/trpc.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { m } from '#shared/catalog/m.ts'
+import { hasMasthead } from '#features/front-page/shared/front-page.ts'
 import { sectionPath } from '#features/site/shared/sections.ts'
 import type { Section } from './home.route.tsx'
 import { OwnFront } from './own-front.tsx'
@@ -52,10 +53,10 @@ function Front({ section, input }: Props) {
       renderedAt={own.now}
       section={section?.name ?? null}
       input={input}
-      intro={section && <SectionIntro section={section} />}
+      intro={section && <SectionIntro section={section} isEdition={hasMasthead(own.zones)} />}
       older={
         <>
-          {section && <OlderArticles section={section} after={0} />}
+          {section && <OlderArticles section={section} shown={own.zones.flatMap(({ articles }) => articles)} />}
           <AllHeadlines />
         </>
       }
@@ -91,7 +92,7 @@ function BuiltInFront({ section, input: sectionInput }: Props) {
         {first && <TopArticle article={first} author={isDemo ? null : first.author} />}
       </section>
       <LatestHeadlines input={input} />
-      {section && !isEmptyCategory && <OlderArticles section={section} after={sectionInput.limit ?? 0} />}
+      {section && !isEmptyCategory && <OlderArticles section={section} shown={sectionArticles.data?.items ?? []} />}
       <AllHeadlines />
       <ChannelStrip />
       <MembershipPromo />
@@ -100,21 +101,21 @@ function BuiltInFront({ section, input: sectionInput }: Props) {
 }
 
 /** What a section is about, and the sections below it. */
-function SectionIntro({ section }: { section: Section }) {
+function SectionIntro({ section, isEdition = false }: { section: Section; isEdition?: boolean }) {
   const { sections } = useSite()
   const { data } = useSectionDetails(section.slug, section.hasDetails)
   const color = data?.color || sections.find(({ slug }) => slug === section.slug)?.color
   const children = data?.children ?? []
   if (!data?.description && !color && children.length === 0) return null
   return (
-    <div className="site-width space-y-3 pt-6">
+    <div className={isEdition ? 'edition-intro' : 'site-width space-y-3 pt-6'}>
       {color && (
         <svg className="block h-1 w-16" aria-hidden>
           <rect width="100%" height="100%" fill={color} />
         </svg>
       )}
       {data?.description && (
-        <p dir="auto" className="max-w-3xl font-serif text-xl text-second">
+        <p dir="auto" className={classNames('text-second', !isEdition && 'max-w-3xl font-serif text-xl')}>
           {data.description}
         </p>
       )}
@@ -134,9 +135,9 @@ function SectionIntro({ section }: { section: Section }) {
 }
 
 /** A section's articles beyond those above, with links to its later pages. */
-function OlderArticles({ section, after }: { section: Section; after: number }) {
+function OlderArticles({ section, shown }: { section: Section; shown: ReadonlyArray<{ id: number }> }) {
   const { data } = useArchive({ category: section.category, page: 1 })
-  const items = data?.items.slice(after) ?? []
+  const items = data?.items.filter(({ id }) => !shown.some((article) => article.id === id)) ?? []
   if (!data || items.length === 0) return null
   return (
     <section aria-labelledby="older" className="site-width pb-12">

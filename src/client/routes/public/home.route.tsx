@@ -60,9 +60,11 @@ interface FrontFacts {
   /** How many pages the section has. */
   pages: number
   hasHero: boolean
+  isEdition: boolean
   /** The page has the name of the paper itself, so the site's bar is left out. */
   hasMasthead: boolean
 }
+
 
 /** Loads a front page. Fails only when the articles fail. */
 async function loadFront({ queryClient, client }: LoaderContext, section: Section | null): Promise<FrontFacts> {
@@ -81,7 +83,8 @@ async function loadFront({ queryClient, client }: LoaderContext, section: Sectio
   if (section?.category && shown?.total === 0) {
     await queryClient.ensureQueryData(cardsQuery(client, { limit: FRONT_PAGE_ARTICLES }))
   }
-  return { pages: (await archive?.catch(ignoreInBrowser))?.pages ?? 1, hasHero: true, hasMasthead: false }
+  const pages = (await archive?.catch(ignoreInBrowser))?.pages ?? 1
+  return { pages, hasHero: true, isEdition: false, hasMasthead: false }
 }
 
 /** Loads what the zones of a page need besides their articles. */
@@ -101,7 +104,8 @@ async function loadOwnFront(
     hasMasthead(zones) && EditionFront.preload?.(),
   ])
   const pages = (await archive?.catch(ignoreInBrowser))?.pages ?? 1
-  return { pages, hasHero: zones[0]?.kind === 'hero', hasMasthead: hasMasthead(zones) }
+  const isEdition = hasMasthead(zones)
+  return { pages, hasHero: zones[0]?.kind === 'hero', isEdition, hasMasthead: isEdition && !section }
 }
 
 /** In the browser the page shows the failure. The server must respond 500, which is never cached. */
@@ -115,11 +119,11 @@ export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   loader: async ({ context }) => {
-    const { hasHero, hasMasthead: isEdition } = await loadFront(context, null)
-    return { hasHero, hasMasthead: isEdition }
+    const { pages: _, ...facts } = await loadFront(context, null)
+    return facts
   },
   head: async ({ matches, loaderData }) => {
-    if (loaderData?.hasMasthead) await EditionFront.preload?.()
+    if (loaderData?.isEdition) await EditionFront.preload?.()
     return pageHead(siteOf(matches), { title: null, path: '/', hasHero: loaderData?.hasHero ?? true })
   },
   component: frontPage,
@@ -177,12 +181,12 @@ export const sectionRoute = createRoute({
     }
     const { section, details } = found
     if (!page) {
-      const { pages, hasHero, hasMasthead: isEdition } = await loadFront(context, section)
-      return { section, details, page: 1, pages, hasHero, hasMasthead: isEdition }
+      const { pages, hasHero, isEdition, hasMasthead: isNamed } = await loadFront(context, section)
+      return { section, details, page: 1, pages, hasHero, isEdition, hasMasthead: isNamed }
     }
     const archive = archiveQuery(context.client, { category: section.category, page })
     const { pages } = await context.queryClient.ensureQueryData(archive).catch(asNotFound)
-    return { section, details, page, pages, hasHero: false, hasMasthead: false }
+    return { section, details, page, pages, hasHero: false, isEdition: false, hasMasthead: false }
   },
   // Without data, the head is that of the 404 page.
   head: async ({ matches, loaderData }) => {
@@ -190,7 +194,7 @@ export const sectionRoute = createRoute({
     const site = siteOf(matches)
     // The browser skips the loader of a page that it got, and needs its component before the first drawing.
     if (loaderData.article) await RootArticleView.preload?.()
-    if ('hasMasthead' in loaderData && loaderData.hasMasthead) await EditionFront.preload?.()
+    if ('isEdition' in loaderData && loaderData.isEdition) await EditionFront.preload?.()
     if (loaderData.article) return articleHead(site, loaderData.article)
     return loaderData.section ? headOf(site, loaderData) : pageHead(site, loaderData)
   },

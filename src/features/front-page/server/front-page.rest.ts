@@ -11,6 +11,7 @@ const page = z
     version: z.int().min(0).meta({ description: '0 if the page was never saved' }),
     layout: layoutSchema,
     isBuiltIn: z.boolean().meta({ description: 'Readers see the built-in page' }),
+    builtIn: layoutSchema.meta({ description: 'What the page shows if nothing is saved' }),
   })
   .meta({ id: 'FrontPage' })
 const savedPage = page

@@ -1,5 +1,6 @@
 import { defineParts } from '#server/feature.ts'
 import { breakingNewsRouter } from './breaking-news/breaking-news.router.ts'
+import { editionInfo } from './layout/front-page.service.ts'
 import { frontPageRouter } from './layout/front-page.router.ts'
 import { socialPostsRouter } from './social-posts/social-posts.router.ts'
 import { announceChanges } from './layout/next-change.job.ts'
@@ -11,6 +12,7 @@ export default defineParts({
     frontPage: frontPageRouter,
     socialPosts: socialPostsRouter,
   },
+  hooks: { siteInfo: editionInfo },
   jobs: [
     { name: 'front page', everyMs: 1_000, run: announceChanges },
     { name: 'breaking-news', everyMs: 1_000, run: retireExpired },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { categoryPicture } from '#features/media/shared/pictures.ts'
-import { ageOf, editionLayout, formatAge, nextReading, withPicturesOnce } from './edition.ts'
+import { ageOf, editionLayout, formatAge, nextReading, withPicturesOnce, withStrips } from './edition.ts'
 import { fillZones } from './fill.ts'
 import { hasMasthead, newZone, type Slot, type Zone } from './front-page.ts'
 import { layoutSchema } from './input.ts'
@@ -29,7 +29,7 @@ type Newsroom = typeof newsroom extends fc.Arbitrary<infer Value> ? Value : neve
 function edition({ articles, placed, read, related }: Newsroom) {
   const stored = articles.map((each, id) => ({ ...each, id }))
   const visible = new Set(stored.flatMap(({ id, isPublished }) => (isPublished ? id : [])))
-  const { zones } = editionLayout(SECTIONS)
+  const { zones } = withStrips(editionLayout(), SECTIONS)
   const byHand = (zone: Zone, index: number): Slot[] =>
     placed.flatMap((slot) => (slot.zone === index ? { ...slot, startsAt: null, endsAt: null } : []))
   const candidatesOf = ({ kind, rule }: Zone) => {
@@ -100,17 +100,16 @@ describe('Edition', () => {
     expect(sizes(3)).toEqual({ lead: 1, beside: 2 })
   })
 
-  it('is a layout that can be saved, with a strip for each section and what leads the page now', () => {
+  it('is a layout that can be saved, with strips for all sections and what leads the page now', () => {
     const slots = [{ articleId: 7, startsAt: null, endsAt: null, isPinned: false }]
-    const layout = editionLayout(SECTIONS, { zones: [{ ...newZone('lead', 'top'), slots }] })
+    const layout = editionLayout({ zones: [{ ...newZone('lead', 'top'), slots }] })
     expect(layoutSchema.parse(layout)).toEqual(layout)
     expect(hasMasthead(layout.zones)).toBe(true)
     expect(layout.zones.find(({ kind }) => kind === 'lead')?.slots).toEqual(slots)
-    expect(layout.zones.flatMap(({ kind, rule }) => (kind === 'section' ? rule.section : []))).toEqual(
-      SECTIONS,
-    )
+    const strips = withStrips(layout, SECTIONS).zones
+    expect(strips.flatMap(({ kind, rule }) => (kind === 'section' ? rule.section : []))).toEqual(SECTIONS)
     const many = Array.from({ length: 200 }, (_, index) => `section-${index}`)
-    expect(layoutSchema.safeParse(editionLayout(many)).success).toBe(true)
+    expect(layoutSchema.safeParse(withStrips(layout, many)).success).toBe(true)
   })
 })
 

@@ -5,21 +5,15 @@ import { newZone, type Layout, type Zone, type ZoneKind } from './front-page.ts'
 
 // Edition, the second built-in layout: a front page with a masthead, dense and in columns.
 
-const MAX_STRIPS = 8
+const MAX_STRIPS = 12
 const STRIP_SIZE = 5
 
-/**
- * Returns Edition as zones, with a strip for each of the first sections, given by their slugs. The lead keeps the
- * articles that editors placed on top of the page before.
- */
-export function editionLayout(sections: readonly string[], before?: Layout): Layout {
+/** Articles beside the lead of a section. */
+const SECTION_SIZE = 8
+
+/** Returns Edition as zones. The lead keeps the articles that editors placed on top of the page before. */
+export function editionLayout(before?: Layout): Layout {
   const zone = (kind: ZoneKind, more: Partial<Zone> = {}): Zone => ({ ...newZone(kind, kind), ...more })
-  const strip = (section: string, index: number) =>
-    zone('section', {
-      id: `strip-${index + 1}`,
-      size: STRIP_SIZE,
-      rule: { by: 'newest', section, tagId: null },
-    })
   const lead = before?.zones.find(({ kind }) => kind === 'lead')
   return {
     zones: [
@@ -29,13 +23,40 @@ export function editionLayout(sections: readonly string[], before?: Layout): Lay
       zone('related', { size: 2 }),
       zone('beside'),
       zone('most-read', { size: 6, canRepeat: false }),
-      ...sections.slice(0, MAX_STRIPS).map(strip),
+      zone('sections', { size: STRIP_SIZE }),
     ],
   }
 }
 
+/** Returns a layout with a strip for each of the first sections, given by their slugs, in place of the zone for all. */
+export function withStrips({ zones }: Layout, sections: readonly string[]): Layout {
+  const stripsOf = ({ id, size, canRepeat }: Zone) =>
+    sections.slice(0, MAX_STRIPS).map((section, index) => ({
+      ...newZone('section', `${id}-${index + 1}`),
+      size,
+      canRepeat,
+      rule: { by: 'newest' as const, section, tagId: null },
+    }))
+  return { zones: zones.flatMap((zone) => (zone.kind === 'sections' ? stripsOf(zone) : zone)) }
+}
+
+/** Returns the page of a section in Edition as zones: a lead, two articles beside it with pictures, and a list. */
+export const sectionEdition = (): Layout => ({
+  zones: [
+    newZone('masthead', 'masthead'),
+    newZone('breaking', 'breaking'),
+    newZone('lead', 'lead'),
+    { ...newZone('beside', 'beside'), size: SECTION_SIZE },
+  ],
+})
+
 /** How many articles of a zone show their picture. Others have words only. */
 const PICTURES: Partial<Record<ZoneKind, number>> = { lead: 1, beside: 2, section: 2, pair: 2, list: 2 }
+
+/** A strip of three articles shows them all in one size. */
+const EQUAL_THIRDS = 3
+
+const STRIPS: ReadonlySet<ZoneKind> = new Set(['section', 'list'])
 
 interface ShownArticle {
   id: number
@@ -55,7 +76,8 @@ export function withPicturesOnce<
   const shown = new Set<string>()
   return zones.map((zone) => {
     if (zone.kind === 'latest') return zone
-    const count = PICTURES[zone.kind] ?? 0
+    const usual = PICTURES[zone.kind] ?? 0
+    const count = STRIPS.has(zone.kind) && zone.articles.length === EQUAL_THIRDS ? EQUAL_THIRDS : usual
     const articles = zone.articles.map((article, index) => {
       const name = pictureName(article)
       const hasPicture = name !== null && index < count && !shown.has(name)

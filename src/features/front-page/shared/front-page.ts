@@ -10,6 +10,7 @@ export const ZONE_KINDS = [
   'pair',
   'list',
   'section',
+  'sections',
   'most-read',
   'latest',
   'channels',
@@ -83,6 +84,8 @@ export const MAX_SIZE: Record<ZoneKind, number> = {
   pair: 2,
   list: 30,
   section: 12,
+  /** Of each section. */
+  sections: 12,
   'most-read': 10,
   latest: 12,
   channels: 0,
@@ -96,7 +99,8 @@ const REPEATABLE: ReadonlySet<ZoneKind> = new Set(['lead', 'pair', 'list', 'sect
 export const isRepeatable = (kind: ZoneKind): boolean => REPEATABLE.has(kind)
 
 /** True for a kind whose articles editors may place manually. */
-export const hasSlots = (kind: ZoneKind): boolean => MAX_SIZE[kind] > 0 && kind !== 'most-read'
+export const hasSlots = (kind: ZoneKind): boolean =>
+  MAX_SIZE[kind] > 0 && kind !== 'most-read' && kind !== 'sections'
 
 /** The id of the front page among pages that have a layout. Others are ids of sections. */
 export const FRONT_PAGE = 0

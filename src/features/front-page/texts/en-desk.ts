@@ -120,6 +120,7 @@ export const enDesk = {
   besideZone: 'Beside the lead',
   pair: 'Pair',
   sectionStrip: 'Section strip',
+  sectionsZoneText: 'A strip for each section, in their order. Sections with one story share a row.',
   mostReadLabel: 'Most read',
   latestHeadlinesLabel: 'Latest headlines',
   heroZoneText: 'Picture and text from Site, or the latest breaking news.',

@@ -40,6 +40,8 @@ export interface SiteInfo {
   featuresOff?: readonly string[]
   /** Missing if readers cannot become members. */
   membership?: MembershipOffer
+  /** True if the front page is in the design of Edition, which the other pages follow. */
+  isEdition?: true
   /** What features add to the links of the built-in footer; missing if they add none. */
   footerLinks?: readonly MenuLink[]
   /** Published custom pages; missing if there are none. */
@@ -47,4 +49,4 @@ export interface SiteInfo {
 }
 
 /** What a feature may add to these facts. */
-export type AddedInfo = Pick<SiteInfo, 'membership' | 'footerLinks'>
+export type AddedInfo = Pick<SiteInfo, 'membership' | 'footerLinks' | 'isEdition'>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
-import { editionLayout } from '#features/front-page/shared/edition.ts'
+import { editionLayout, withPicturesOnce, withStrips } from '#features/front-page/shared/edition.ts'
 import { newZone, type Layout } from '#features/front-page/shared/front-page.ts'
 
 const HOUR = 3_600_000
@@ -36,7 +36,7 @@ const zonesOf = async (section?: string) =>
   )
 
 it('is a masthead and a message without articles', async () => {
-  await save(editionLayout(['politics', 'science']))
+  await save(withStrips(editionLayout(), ['politics', 'science']))
   const page = await read()
   expect(page).toMatch(/<header data-zone="masthead".*<time dateTime="\d{4}-\d\d-\d\d">/s)
   expect(page.match(/<header/g)).toHaveLength(1)
@@ -65,7 +65,7 @@ it('puts what goes with the lead below it, and each article on the page once', a
     ['Who pays for the wall', 'Old vote'],
   ])
   expect(zones['beside']).toEqual(['News 6', 'News 5', 'News 4', 'News 3', 'News 2', 'News 1'])
-  expect([zones['strip-1'], zones['strip-2']]).toEqual([[], ['News 0']])
+  expect([zones['sections-1'], zones['sections-2']]).toEqual([[], ['News 0']])
   const page = await read()
   const headlines = [...page.matchAll(/<h3[^>]*><a[^>]*href="([^"]*)"/g)].map(([, href]) => href)
   expect(headlines).toHaveLength(10)
@@ -92,15 +92,62 @@ it('says how long ago the lead was published, and is cached until that changes',
   expect(await read()).not.toMatch(/ago</)
 })
 
-it('is the design of a section too, with its name and its articles', async () => {
-  const science = (await editor().sections.list()).find(({ slug }) => slug === 'science')
-  await save(editionLayout([]), science?.id)
+const headlinesOf = (page: string) =>
+  [...page.matchAll(/<h[23][^>]*><a[^>]*href="([^"]*)"/g)].map(([, href]) => href)
+
+it('is the design of sections too, below the bar of the site', async () => {
   expect((await zonesOf('science'))['lead']).toEqual(['Part one'])
-  expect(await read('/science')).toMatch(/data-zone="masthead".*<h1[^>]*>Science</s)
-  expect(await read('/science?page=2').then((page) => page.includes('data-zone'))).toBe(false)
+  const page = await read('/science')
+  expect(page).toMatch(/class="site-nav.*<h1[^>]*>Science</s)
+  expect(page).not.toContain('data-zone="masthead"')
+  expect(page).not.toContain('id="hero"')
+  const headlines = headlinesOf(page)
+  expect(headlines).toHaveLength(9)
+  expect(new Set(headlines).size).toBe(headlines.length)
+  expect(await read('/science?page=2').then((later) => later.includes('data-zone'))).toBe(false)
+})
+
+it('offers editors the design of a section as what it is without a layout of its own', async () => {
+  const pageId = (await editor().sections.list()).find(({ slug }) => slug === 'science')?.id ?? 0
+  const opened = await editor().frontPage.open({ pageId })
+  expect(opened).toMatchObject({ version: 0, isBuiltIn: true, builtIn: opened.layout })
+  expect(opened.layout.zones.map(({ kind }) => kind)).toEqual(['masthead', 'breaking', 'lead', 'beside'])
+  await save({ zones: [newZone('list', 'list')] }, pageId)
+  expect(Object.keys(await zonesOf('science'))).toEqual(['list'])
+  await save(null, pageId)
+  expect(Object.keys(await zonesOf('science'))).toEqual(['masthead', 'breaking', 'lead', 'beside'])
+})
+
+it('shows sections with one article side by side, after the strips of the others', async () => {
+  await publish('Harbor dredged', 'business')
+  await publish('Cup final drawn', 'sports')
+  const { zones } = editionLayout()
+  await save({ zones: zones.filter(({ kind }) => kind === 'masthead' || kind === 'sections') })
+  const page = await read()
+  expect(page).toMatch(
+    /class="edition-strip.*>Science.*class="edition-briefly[^"]*" data-columns="2".*>Business.*>Sports/s,
+  )
+})
+
+it('shows three articles of a strip in one size', async () => {
+  const pictures = withPicturesOnce([
+    {
+      kind: 'section',
+      articles: [1, 2, 3].map((id) => ({
+        id,
+        category: 'news',
+        preview: '',
+        picture: { src: `/${id}.webp` },
+      })),
+    },
+  ])
+  expect(pictures).toMatchObject([
+    { articles: [{ hasPicture: true }, { hasPicture: true }, { hasPicture: true }] },
+  ])
 })
 
 it('loads its styles and script only where a page needs them', async () => {
   await save({ zones: [newZone('lead', 'lead')] })
   expect(await read()).not.toContain('edition')
+  expect(await read('/science')).toContain('id="hero"')
 })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { ArticleLink } from '#client/lib/article/article-link.tsx'
 import { ArticlePicture } from '#client/lib/article/article-picture.tsx'
 import { SectionName } from '#client/lib/article/section-name.tsx'
@@ -19,13 +19,15 @@ interface TopProps {
   zones: readonly ShownZone[]
   /** Milliseconds since 1970. */
   now: number
+  /** On the page of a section, whose articles do not name it again. */
+  isOfSection: boolean
 }
 
 /**
  * The lead with what goes with it, in three columns: articles at both sides, related ones below it, and the ranking. On
  * phones the two at the sides follow the lead.
  */
-export function EditionTop({ zones, now }: TopProps) {
+export function EditionTop({ zones, now, isOfSection }: TopProps) {
   const find = (kind: ShownZone['kind']) =>
     zones.find((zone) => zone.kind === kind && zone.articles.length > 0)
   const [lead, related, beside, ranking] = [find('lead'), find('related'), find('beside'), find('most-read')]
@@ -38,26 +40,45 @@ export function EditionTop({ zones, now }: TopProps) {
         first && 'has-lead',
         start && 'has-start',
         (end || ranking) && 'has-end',
+        more.length > 0 && 'has-more',
       )}
     >
-      {lead && first && <Lead zone={lead} article={first} now={now} />}
+      {lead && first && <Lead zone={lead} article={first} now={now} isOfSection={isOfSection} />}
       {start && <h2 className="visually-hidden">{beside?.heading || m.moreTopStories()}</h2>}
       {start && <SideStory zone={beside} article={start} className="edition-start" />}
       {end && <SideStory zone={beside} article={end} className="edition-end" />}
-      {related && <Headlines zone={related} articles={related.articles} className="edition-related" />}
-      {more.length > 0 && <Headlines zone={beside} articles={more} className="edition-more" />}
+      {related && (
+        <Headlines
+          zone={related}
+          articles={related.articles}
+          isOfSection={isOfSection}
+          className="edition-related"
+        />
+      )}
+      {more.length > 0 && (
+        <Headlines zone={beside} articles={more} isOfSection={isOfSection} className="edition-more" />
+      )}
       {ranking && <Ranking zone={ranking} />}
     </div>
   )
 }
 
-function Lead({ zone, article, now }: { zone: ShownZone; article: Article; now: number }) {
+interface LeadProps extends Pick<TopProps, 'now' | 'isOfSection'> {
+  zone: ShownZone
+  article: Article
+}
+
+function Lead({ zone, article, now, isOfSection }: LeadProps) {
   const { timeZone } = useSite()
   const age = ageOf(article.publishedAt, now)
   const date = <DateTime iso={article.publishedAt} timeZone={timeZone} />
   return (
     <section data-zone={zone.id} aria-labelledby={headingId(zone)} className="edition-lead">
-      <h2 id={headingId(zone)} dir="auto" className="label edition-kicker">
+      <h2
+        id={headingId(zone)}
+        dir="auto"
+        className={isOfSection ? 'visually-hidden' : 'label edition-kicker'}
+      >
         {zone.heading || m.topStory()}
       </h2>
       <Story article={article} priority sizes="(min-width: 76rem) 37rem, (min-width: 64rem) 48vw, 62vw">
@@ -75,6 +96,7 @@ function Lead({ zone, article, now }: { zone: ShownZone; article: Article; now: 
           ) : (
             date
           )}
+          {article.readingMinutes > 0 && ' · '}
           <ReadingTime article={article} />
         </p>
       </Story>
@@ -130,20 +152,24 @@ function Standfirst({ article }: { article: Article }) {
 interface HeadlinesProps {
   zone: ShownZone | undefined
   articles: readonly Article[]
+  isOfSection?: boolean
   className: string
 }
 
 /** Headlines without pictures, each with its section and the minutes it takes. */
-function Headlines({ zone, articles, className }: HeadlinesProps) {
+function Headlines({ zone, articles, isOfSection = false, className }: HeadlinesProps) {
   return (
     <ul data-zone={zone?.id} className={classNames('edition-list', className)}>
       {articles.map((article) => (
         <li key={article.id}>
           <HeadlineOf article={article} />
           <p className="edition-note text-second">
-            <bdi>
-              <SectionName category={article.category} name={article.section} />
-            </bdi>
+            {!isOfSection && (
+              <bdi>
+                <SectionName category={article.category} name={article.section} />
+              </bdi>
+            )}
+            {!isOfSection && article.readingMinutes > 0 && ' · '}
             <ReadingTime article={article} />
           </p>
         </li>
@@ -186,7 +212,64 @@ function Ranking({ zone }: { zone: ShownZone }) {
   )
 }
 
-/** A row of articles, such as a section's: a large one, a smaller one, and headlines. Nothing for none. */
+/** Sections that have one article each, side by side without pictures. */
+export function EditionBriefly({ zones }: { zones: readonly ShownZone[] }) {
+  return (
+    <div className="edition-briefly site-width" data-columns={zones.length}>
+      {zones.map((zone) => (
+        <section key={zone.id} data-zone={zone.id} aria-labelledby={headingId(zone)}>
+          <StripHeading zone={zone} />
+          {zone.articles.map((article) => (
+            <Fragment key={article.id}>
+              <HeadlineOf article={article} />
+              <Standfirst article={article} />
+            </Fragment>
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** The name of a strip, which links to its section. */
+function StripHeading({ zone }: { zone: ShownZone }) {
+  const { section } = zone
+  return (
+    <h2 id={headingId(zone)} dir="auto" className="edition-name headline">
+      {section ? (
+        <a href={section.path}>
+          {zone.heading || shownName(section)} <Arrow />
+        </a>
+      ) : (
+        zone.heading
+      )}
+    </h2>
+  )
+}
+
+/** Three articles of the same size. */
+function Thirds({ articles }: { articles: readonly Article[] }) {
+  const hasPictures = articles.every(({ hasPicture }) => hasPicture)
+  return (
+    <div className="edition-row" data-columns="thirds">
+      {articles.map((article) => (
+        <Story
+          key={article.id}
+          article={hasPictures ? article : { ...article, hasPicture: false }}
+          className="edition-side"
+          sizes="(min-width: 76rem) 24rem, (min-width: 64rem) 30vw, 7rem"
+        >
+          <Standfirst article={article} />
+        </Story>
+      ))}
+    </div>
+  )
+}
+
+/**
+ * A row of articles, such as a section's: two or three of one size, or a large one, a smaller one and headlines.
+ * Nothing for none.
+ */
 export function EditionStrip({ zone }: { zone: ShownZone }) {
   const { section, articles } = zone
   const [first, second, ...rest] = articles
@@ -204,21 +287,25 @@ export function EditionStrip({ zone }: { zone: ShownZone }) {
           </a>
         )}
       </div>
-      <div className="edition-row" data-columns={Math.min(3, articles.length)}>
-        <Story
-          article={first}
-          className="edition-large"
-          sizes="(min-width: 76rem) 31rem, (min-width: 48rem) 42vw, 62vw"
-        >
-          <Standfirst article={first} />
-        </Story>
-        {second && (
-          <Story article={second} className="edition-side" sizes={SIDE_SIZES}>
-            <Standfirst article={second} />
+      {articles.length === 3 ? (
+        <Thirds articles={articles} />
+      ) : (
+        <div className="edition-row" data-columns={Math.min(3, articles.length)}>
+          <Story
+            article={first}
+            className="edition-large"
+            sizes="(min-width: 76rem) 31rem, (min-width: 48rem) 42vw, 62vw"
+          >
+            <Standfirst article={first} />
           </Story>
-        )}
-        {rest.length > 0 && <Headlines zone={zone} articles={rest} className="edition-rest" />}
-      </div>
+          {second && (
+            <Story article={second} className="edition-side" sizes={SIDE_SIZES}>
+              <Standfirst article={second} />
+            </Story>
+          )}
+          {rest.length > 0 && <Headlines zone={zone} articles={rest} className="edition-rest" />}
+        </div>
+      )}
     </section>
   )
 }
@@ -227,11 +314,5 @@ const headingId = ({ id }: ShownZone) => `zone-${id}`
 
 /** Nothing for an article that not everyone may read to its end. */
 function ReadingTime({ article: { readingMinutes } }: { article: Pick<Article, 'readingMinutes'> }) {
-  if (readingMinutes === 0) return null
-  return (
-    <>
-      {' '}
-      · <bdi>{m.minutesToRead({ count: readingMinutes })}</bdi>
-    </>
-  )
+  return readingMinutes > 0 && <bdi>{m.minutesToRead({ count: readingMinutes })}</bdi>
 }

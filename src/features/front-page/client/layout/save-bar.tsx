@@ -2,20 +2,12 @@ import { Redo2, Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { z } from 'zod'
 import { isCallError, messageOf } from '#client/lib/error-message.ts'
-import { useAllSections } from '#client/lib/use-all-sections.ts'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { editionLayout } from '#features/front-page/shared/edition.ts'
-import {
-  defaultLayout,
-  FRONT_PAGE,
-  hasMasthead,
-  isBuiltIn,
-  type Layout,
-} from '#features/front-page/shared/front-page.ts'
+import { editionLayout, sectionEdition } from '#features/front-page/shared/edition.ts'
+import { FRONT_PAGE, hasMasthead, type Layout } from '#features/front-page/shared/front-page.ts'
 import { layoutSchema } from '#features/front-page/shared/input.ts'
-import { publicSections } from '#features/site/shared/sections.ts'
 import { ConflictDialog, type Conflict } from './conflict-dialog.tsx'
 import { useSavePage, type OpenedPage } from './front-page.queries.ts'
 import type { LayoutHistory } from './use-layout.ts'
@@ -41,12 +33,12 @@ export function SaveBar({ pageId, base, history, controls, onSaved }: Props) {
   const [isListOpen, setIsListOpen] = useState(false)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [problem, setProblem] = useState('')
-  const isDirty = JSON.stringify(layout) !== JSON.stringify(base.layout)
+  const isDirty = !isSame(layout, base.layout)
 
   async function saveLayout(next: Layout, version = base.version): Promise<void> {
     const parsed = layoutSchema.safeParse(next)
     if (!parsed.success) return setProblem(parsed.error.issues[0]?.message ?? m.invalidInput())
-    const stored = isBuiltIn(parsed.data) ? null : parsed.data
+    const stored = isSame(parsed.data, base.builtIn) ? null : parsed.data
     try {
       onSaved(await save.mutateAsync({ pageId, version, layout: stored }))
       setProblem('')
@@ -71,7 +63,7 @@ export function SaveBar({ pageId, base, history, controls, onSaved }: Props) {
         <Button variant="secondary" onClick={() => setIsListOpen(true)}>
           {m.versions()}
         </Button>
-        <LayoutChoice pageId={pageId} layout={layout} onChange={change} />
+        <LayoutChoice pageId={pageId} layout={layout} builtIn={base.builtIn} onChange={change} />
         <output className="ms-auto text-sm text-second">
           {isDirty
             ? m.notSavedYet()
@@ -115,23 +107,27 @@ export function SaveBar({ pageId, base, history, controls, onSaved }: Props) {
 interface ChoiceProps {
   pageId: number
   layout: Layout
+  /** What the page shows if nothing is saved. */
+  builtIn: Layout
   onChange: (layout: Layout) => void
 }
 
+const isSame = (one: Layout, other: Layout): boolean => JSON.stringify(one) === JSON.stringify(other)
+
 /** Takes one of the two built-in layouts, with one click. */
-function LayoutChoice({ pageId, layout, onChange }: ChoiceProps) {
-  const sections = publicSections(useAllSections()).filter(({ hasAllNews }) => !hasAllNews)
-  // The page of a section has no strips, because its older articles follow.
-  const strips = pageId === FRONT_PAGE ? sections.map(({ slug }) => slug) : []
+function LayoutChoice({ pageId, layout, builtIn, onChange }: ChoiceProps) {
   return (
     <>
       {!hasMasthead(layout.zones) && (
-        <Button variant="secondary" onClick={() => onChange(editionLayout(strips, layout))}>
+        <Button
+          variant="secondary"
+          onClick={() => onChange(pageId === FRONT_PAGE ? editionLayout(layout) : sectionEdition())}
+        >
           {m.useEdition()}
         </Button>
       )}
-      {!isBuiltIn(layout) && (
-        <Button variant="quiet" onClick={() => onChange(defaultLayout())}>
+      {!isSame(layout, builtIn) && (
+        <Button variant="quiet" onClick={() => onChange(builtIn)}>
           {m.useBuiltInPage()}
         </Button>
       )}

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { IconButton } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { m } from '#shared/catalog/m.ts'
-import { hasSlots, MAX_SIZE, type Zone } from '#features/front-page/shared/front-page.ts'
+import { MAX_SIZE, type Zone } from '#features/front-page/shared/front-page.ts'
 import { changeZone, moveZone, removeZone } from './layout-changes.ts'
 import { SlotList } from './slot-list.tsx'
 import { movedBy, zoneDragId } from './zone-drag.tsx'
@@ -89,10 +89,10 @@ export function ZoneCard({ zone, index, layout, arrangement, isShown, onChange }
           {note}
         </p>
       )}
-      {MAX_SIZE[zone.kind] > 0 && (
+      {MAX_SIZE[zone.kind] > 0 && zone.kind !== 'sections' && (
         <SlotList zone={zone} layout={layout} arrangement={arrangement} onChange={onChange} />
       )}
-      {(hasSlots(zone.kind) || zone.kind === 'text' || zone.kind === 'most-read') && (
+      {(MAX_SIZE[zone.kind] > 0 || zone.kind === 'text') && (
         <ZoneSettings
           zone={zone}
           tags={arrangement?.tags}

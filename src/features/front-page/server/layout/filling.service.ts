@@ -8,8 +8,10 @@ import {
   type PublishedArticle,
 } from '#features/articles/server/reading/article-shapes.ts'
 import { mostViewedIds } from '#features/articles/server/reading/most-read.ts'
-import { categoriesIn } from '#features/site/server/sections/sections.service.ts'
+import { categoriesIn, readSections } from '#features/site/server/sections/sections.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { publicSections } from '#features/site/shared/sections.ts'
+import { withStrips } from '#features/front-page/shared/edition.ts'
 import { fillZones, isActive, type FilledZone } from '#features/front-page/shared/fill.ts'
 import type { Layout, Zone, ZoneRule } from '#features/front-page/shared/front-page.ts'
 import { relatedIds } from './related-articles.ts'
@@ -26,7 +28,8 @@ export interface FillTime {
 }
 
 /** Returns the zones of a layout as they are at a time, with the ids of their articles. */
-export async function fillLayout(deps: Reads, layout: Layout, time: FillTime): Promise<FilledZone[]> {
+export async function fillLayout(deps: Reads, saved: Layout, time: FillTime): Promise<FilledZone[]> {
+  const layout = withStrips(saved, time.section === undefined ? await sectionsWithStrips(deps) : [])
   const limit = layout.zones.reduce((sum, { size }) => sum + size, 0)
   const due = time.isPreview ? await dueArticles(deps, time.at) : []
   const active = layout.zones.flatMap(({ slots, fill }) =>
@@ -53,6 +56,11 @@ export async function fillLayout(deps: Reads, layout: Layout, time: FillTime): P
   const lead = filled.find(({ zone }) => zone.kind === 'lead')?.articleIds[0]
   const hasRelated = layout.zones.some(({ kind, fill }) => kind === 'related' && fill !== 'hand')
   return hasRelated && lead !== undefined ? filledWith(await relatedIds(deps, lead, limit)) : filled
+}
+
+async function sectionsWithStrips(deps: Reads): Promise<string[]> {
+  const sections = publicSections(await readSections(deps))
+  return sections.flatMap(({ slug, hasAllNews }) => (hasAllNews ? [] : slug))
 }
 
 const isFilledByRule = ({ kind, fill, size }: Zone) => fill !== 'hand' && size > 0 && kind !== 'related'

@@ -21,7 +21,7 @@ import {
 import type { ArrangeInput } from '#features/front-page/shared/input.ts'
 import { sectionPath } from '#features/site/shared/sections.ts'
 import { articlesOf, fillLayout, type FillTime } from './filling.service.ts'
-import { articlesIn, currentLayout } from './layouts.service.ts'
+import { articlesIn, shownLayout } from './layouts.service.ts'
 
 type Reads = Pick<Deps, 'db' | 'clock' | 'config' | 'readCache' | 'settingsCache' | 'overrides'>
 
@@ -65,7 +65,7 @@ export async function shownFrontPage(deps: Reads, slug: string | undefined) {
       now,
       await drawZones(deps, unsaved.layout, { at: now, section: page.section, isPreview: true }),
     )
-  const layout = await currentLayout(deps, page.id)
+  const layout = await shownLayout(deps, page.id)
   if (!layout) return null
   // The time from one change of the layout to the next is one key.
   const since = changesOf(layout).findLast((at) => at <= now) ?? 0
@@ -83,6 +83,12 @@ export async function frontPageIds(deps: Reads): Promise<number[] | null> {
   )
 }
 
+/** Says whether the newsroom uses Edition, which all its pages follow. */
+export async function editionInfo(deps: Reads): Promise<{ isEdition?: true }> {
+  const front = await shownLayout(deps, FRONT_PAGE)
+  return front && hasMasthead(front.zones) ? { isEdition: true } : {}
+}
+
 /** A page with a masthead shows its date, and how long ago something was published. */
 const readAt = (now: number, { zones }: Awaited<ReturnType<typeof drawZones>>) => ({
   zones,
@@ -93,7 +99,7 @@ const readAt = (now: number, { zones }: Awaited<ReturnType<typeof drawZones>>) =
 export async function frontPageEnd(deps: Reads, slug: string | undefined): Promise<number | null> {
   const now = deps.clock.now()
   const page = await pageOf(deps, slug)
-  const layout = page && (await currentLayout(deps, page.id))
+  const layout = page && (await shownLayout(deps, page.id))
   if (!layout) return null
   const next = nextChange(layout, now)
   if (!hasMasthead(layout.zones)) return next

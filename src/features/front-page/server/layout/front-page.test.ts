@@ -91,6 +91,7 @@ describe('what readers see', () => {
       version: 2,
       layout: defaultLayout(),
       isBuiltIn: true,
+      builtIn: defaultLayout(),
     })
   })
 

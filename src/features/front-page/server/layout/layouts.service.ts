@@ -13,20 +13,38 @@ import {
   FRONT_PAGE,
   defaultLayout,
   frontPageLimits,
+  hasMasthead,
+  isBuiltIn,
   nextChange,
   type Layout,
 } from '#features/front-page/shared/front-page.ts'
+import { sectionEdition } from '#features/front-page/shared/edition.ts'
 import { layoutSchema, type SaveFrontPageInput } from '#features/front-page/shared/input.ts'
 import { mergeLayouts } from '#features/front-page/shared/merge.ts'
 
 type Reads = Pick<Deps, 'db' | 'settingsCache'>
 
-/** Returns the layout that readers see, or null for the built-in one. Cached until a commit changes it. */
-export async function currentLayout({ db, settingsCache }: Reads, pageId: number): Promise<Layout | null> {
+/** Returns the layout that editors saved, or null if there is none. Cached until a commit changes it. */
+async function currentLayout({ db, settingsCache }: Reads, pageId: number): Promise<Layout | null> {
   const { layout } = await settingsCache.get(`front page layout ${pageId}`, () =>
     newestVersion(db.read, pageId),
   )
   return layout
+}
+
+/**
+ * Returns what a page shows until someone composes it. Sections follow the front page: in a newsroom that uses Edition
+ * there, they are in Edition too.
+ */
+async function builtInLayout(deps: Reads, pageId: number): Promise<Layout> {
+  const front = pageId === FRONT_PAGE ? null : await currentLayout(deps, FRONT_PAGE)
+  return front && hasMasthead(front.zones) ? sectionEdition() : defaultLayout()
+}
+
+/** Returns the layout that readers see, or null for the built-in landing page. */
+export async function shownLayout(deps: Reads, pageId: number): Promise<Layout | null> {
+  const layout = (await currentLayout(deps, pageId)) ?? (await builtInLayout(deps, pageId))
+  return isBuiltIn(layout) ? null : layout
 }
 
 interface Version {
@@ -54,7 +72,8 @@ function readable(layout: Layout | null): Layout | null {
 export async function openFrontPage(deps: Reads, pageId: number) {
   await requirePage(deps, pageId)
   const { version, layout } = await newestVersion(deps.db.read, pageId)
-  return { version, layout: layout ?? defaultLayout(), isBuiltIn: layout === null }
+  const builtIn = await builtInLayout(deps, pageId)
+  return { version, layout: layout ?? builtIn, isBuiltIn: layout === null, builtIn }
 }
 
 /** Returns the saved versions of a page, newest first. */
@@ -73,13 +92,10 @@ export function listVersions({ db }: Pick<Deps, 'db'>, pageId: number) {
 }
 
 /** Returns one version of a page. Throws NOT_FOUND. */
-export async function readVersion(
-  { db }: Pick<Deps, 'db'>,
-  key: { pageId: number; version: number },
-): Promise<Layout> {
-  const found = await versionWith(db.read, key)
+export async function readVersion(deps: Reads, key: { pageId: number; version: number }): Promise<Layout> {
+  const found = await versionWith(deps.db.read, key)
   if (!found) throw new AppError('NOT_FOUND', 'layoutVersionGone')
-  return found.layout ?? defaultLayout()
+  return found.layout ?? builtInLayout(deps, key.pageId)
 }
 
 async function versionWith(
@@ -101,10 +117,11 @@ export async function saveFrontPage(ctx: AuthedContext, input: SaveFrontPageInpu
   const { db, clock } = ctx.deps
   const { pageId } = input
   await requirePage(ctx.deps, pageId)
+  const builtIn = await builtInLayout(ctx.deps, pageId)
   return db.write(async (tx) => {
     const current = await newestVersion(tx.db, pageId)
     const isMerged = current.version !== input.version
-    const layout = isMerged ? await merged(tx, input, current) : input.layout
+    const layout = isMerged ? await merged(tx, input, { current, builtIn }) : input.layout
     await requireArticles(tx, layout, current.layout)
     const version = current.version + 1
     const savedAt = clock.iso()
@@ -129,26 +146,31 @@ export async function saveFrontPage(ctx: AuthedContext, input: SaveFrontPageInpu
       after: { version, zones: layout?.zones.length ?? 0 },
     })
     tx.emit({ type: 'front-page.changed' })
-    return { version, layout: layout ?? defaultLayout(), isBuiltIn: layout === null, isMerged }
+    return { version, layout: layout ?? builtIn, isBuiltIn: layout === null, builtIn, isMerged }
   })
 }
 
 /** ISO 8601 of an instant in milliseconds. */
 export const isoOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
-async function merged(tx: Tx, input: SaveFrontPageInput, current: Version): Promise<Layout | null> {
+interface SavedMeanwhile {
+  current: Version
+  builtIn: Layout
+}
+
+async function merged(
+  tx: Tx,
+  input: SaveFrontPageInput,
+  { current, builtIn }: SavedMeanwhile,
+): Promise<Layout | null> {
   const base = await versionWith(tx.db, input)
-  const theirs = current.layout ?? defaultLayout()
+  const theirs = current.layout ?? builtIn
   const conflict = (zones: string[]) =>
     new AppError('CONFLICT', 'staleLayout', {
       detail: { version: current.version, layout: theirs, isBuiltIn: current.layout === null, zones },
     })
   if (!base || !input.layout) throw conflict([])
-  const { layout, conflicts, isOrderInConflict } = mergeLayouts(
-    base.layout ?? defaultLayout(),
-    input.layout,
-    theirs,
-  )
+  const { layout, conflicts, isOrderInConflict } = mergeLayouts(base.layout ?? builtIn, input.layout, theirs)
   const isValid = layoutSchema.safeParse(layout).success
   if (conflicts.length > 0 || isOrderInConflict || !isValid) throw conflict(conflicts)
   return layout

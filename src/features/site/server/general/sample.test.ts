@@ -95,7 +95,7 @@ describe('first steps', () => {
     await admin.site.removeSample()
     const { identity, version } = await admin.identity.read()
     await admin.identity.save({ identity: { ...identity, name: 'The Harbor Post' }, version })
-    await admin.frontPage.save({ pageId: FRONT_PAGE, version: 0, layout: editionLayout(['politics']) })
+    await admin.frontPage.save({ pageId: FRONT_PAGE, version: 0, layout: editionLayout() })
     await admin.sections.create({ name: 'Harbor', slug: 'harbor' })
     await admin.articles.create({ title: 'The first', content: 'Text.', status: 'draft' })
     await admin.account.updateProfile({ fullName: 'Ada Chief' })
