@@ -140,6 +140,7 @@ export const messages = {
   pageAddressTaken: 'Its address is /{slug}, because /{wanted} is taken.',
   wasPinned: 'It was pinned to the top. Put it on the front page if it still matters.',
   bylineShortened: 'Its byline names the first {max} of {count} people.',
+  bylineLacks: 'Its byline lacks people who are not here: {names}.',
   wasInSeveralSeries: 'It was in several series, and is now in the first.',
   otherSectionsBecameTags: 'It was also filed under {names}, now tags: an article has one section.',
   tagsShortened: 'It has the first {max} of {count} tags.',
@@ -177,6 +178,7 @@ export const messages = {
   },
   addressesLine: 'Old addresses do not work.',
   addressesTakenLine: 'Other pages already use these addresses.',
+  bylineLacksLine: 'Bylines lack people who are not here.',
   otherSectionsLine: 'Articles were in several sections. The first is their section; the others are tags.',
   moreLine: 'More of this kind',
   // Files
