@@ -56,10 +56,9 @@ export async function writePerson(
     const target = { type: 'person', id: person.id, path: authorPath(person.slug) } as const
     entry.open = await saveAddresses(tx, context.deps, context.run, record, target)
   }
-  const original = record.email ? { email: record.email } : {}
   const targetId = person?.id ?? item?.targetId ?? null
   const targetVersion = person && timeVersion(person, item, context)
-  await finishRecord(tx, context, written, { targetId, targetVersion, entry, original })
+  await finishRecord(tx, context, written, { targetId, targetVersion, entry })
 }
 
 type Values = Pick<ContributorRow, 'name' | 'about' | 'portrait' | 'links'>
