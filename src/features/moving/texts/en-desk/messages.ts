@@ -12,6 +12,8 @@ export const messages = {
   exportIsRunning: 'Another export is being sent. Try again when it is finished.',
   exportOverRest: 'Exports are sent by POST /api/exports',
   importNotFound: 'Import not found',
+  movingIsImporting:
+    'An import is running, waiting or being taken back. Switch this off when it has ended, or cancel it first.',
   importStillRuns: 'The import is still running. Cancel it first.',
   nothingToTakeBack: 'There is nothing to take back: this import wrote nothing that is still here.',
   takeBackFailed:
