@@ -27,6 +27,7 @@ export const messages = {
   staysInBreakingNews: 'Breaking news links to it.',
   staysInSocialPost: 'A social post links to it.',
   staysWithMembers: 'It has members.',
+  staysWithReader: 'It belongs to a reader who stays.',
   staysWithNotes: 'Colleagues wrote notes on it.',
   staysCorrected: 'It was corrected after the import.',
   staysWithByline: 'Its byline was changed after the import.',
@@ -96,6 +97,9 @@ export const messages = {
     '{name} of the export ({shown}) were left out, because this newsroom already has articles or lacks the feature.',
   frontPagesOfExport: 'Front pages',
   accountsOfReaders: 'Accounts of readers',
+  favoritesOfReaders: 'Favorites of readers',
+  membershipsOfReaders: 'Memberships',
+  subscriptionsAtStripe: 'Subscriptions at Stripe',
   suppressionList: 'Addresses that get no mail',
   // Titles and texts
   untitledText: 'It has no title.',
