@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
 import { authorPath } from '#features/articles/shared/bylines.ts'
 import { freeSlug, slugOf } from '#features/site/shared/slug.ts'
 import type { Tx } from '../connection/write-queue.ts'
+import type { Column } from '../schema/columns.ts'
 import { articleBylines, contributors } from '#features/articles/tables/contributors.ts'
 import { redirects } from '#features/site/tables/redirects.ts'
 import { users } from '#features/people/tables/users.ts'
@@ -44,6 +45,13 @@ export async function ensureContributor(
   const name = account.fullName ?? ''
   const slug = name ? await slugFor(tx, name, null) : null
   return insertOne(tx, contributors, { name, slug, userId: account.id, createdAt: now, updatedAt: now })
+}
+
+/** The column names the person with an id or of an account, or one that was merged into it. */
+export function isContributor(column: Column, of: { id: number } | { userId: number }): SQL {
+  const isIt = 'id' in of ? sql`id = ${of.id}` : sql`user_id = ${of.userId}`
+  const ids = sql`SELECT id FROM contributors WHERE ${isIt}`
+  return sql`${column} IN (${ids} UNION SELECT id FROM contributors WHERE merged_into_id IN (${ids}))`
 }
 
 /** Like `ensureContributor`, for an account by its id. */

@@ -12,7 +12,7 @@ export type NamedAs =
   | 'address'
   /** The key of a subscriber's row in the list of rows that an import wrote. */
   | 'imported row'
-  /** The id of a subscriber at the source of an import. */
+  /** The id at the source of an import, of a subscriber or of a person whom bylines name. */
   | 'imported record'
 
 /** What erasing a person does to a row. */

@@ -70,7 +70,6 @@ export interface SourcePerson extends SourceRecordBase {
   name: string
   slug: string
   about: string
-  email: string
   /** The address of a portrait, or empty. */
   portrait: string
   links: Array<{ label: string; url: string }>

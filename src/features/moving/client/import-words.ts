@@ -88,6 +88,9 @@ export const TABLE_NAMES: Record<WrittenTable, () => string> = {
   tiers: () => m.membershipTiers(),
   newsletters: () => m.newsletters(),
   issues: () => m.newslettersTitle(),
+  user_favorites: () => m.favoritesOfReaders(),
+  memberships: () => m.membershipsOfReaders(),
+  stripe_subscriptions: () => m.subscriptionsAtStripe(),
 }
 
 export const TYPE_CHOICE_NAMES: Record<TypeChoice, () => string> = {

@@ -6,6 +6,7 @@ import { runImports } from './import/import.job.ts'
 import { ROOT } from '#server/installation.ts'
 import { removeOldUploads } from './import/upload/remove-uploads.job.ts'
 import { removeOldReceipts } from './import/receipt/remove-receipts.job.ts'
+import { requireNoImport } from './switching-off.ts'
 import { firstSteps } from './import/first-steps.ts'
 import { isImporting } from './import/import-source.service.ts'
 
@@ -37,6 +38,7 @@ export default defineParts({
   hooks: {
     firstSteps,
     isImporting,
+    switchingOff: { moving: requireNoImport },
   },
   operations: importOperations,
 })

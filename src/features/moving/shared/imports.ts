@@ -50,6 +50,9 @@ export const WRITTEN_TABLES = [
   'tiers',
   'newsletters',
   'issues',
+  'user_favorites',
+  'memberships',
+  'stripe_subscriptions',
 ] as const
 export type WrittenTable = (typeof WRITTEN_TABLES)[number]
 

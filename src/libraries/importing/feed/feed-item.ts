@@ -25,7 +25,6 @@ export interface FeedItem {
 
 export interface FeedAuthor {
   name: string
-  email: string
   url: string
 }
 
@@ -119,9 +118,7 @@ function authorsOf(all: Find): FeedAuthor[] {
       const found = each.children.find((child) => typeof child !== 'string' && child.name === name)
       return typeof found === 'object' ? ownText(found) : ''
     }
-    return part('name')
-      ? { name: decodeEntities(part('name')), email: part('email'), url: part('uri') }
-      : authorOf(ownText(each))
+    return part('name') ? { name: decodeEntities(part('name')), url: part('uri') } : authorOf(ownText(each))
   })
   const found = creators.length > 0 ? creators : authors
   const named = (
@@ -134,7 +131,7 @@ function authorsOf(all: Find): FeedAuthor[] {
 export function authorOf(text: string): FeedAuthor {
   const [, email = '', name = ''] = /^(\S+@\S+)\s*(?:\(([^)]*)\))?$/.exec(text.trim()) ?? []
   const plain = decodeEntities(email ? name || (email.split('@')[0] ?? '') : text)
-  return { name: plain.trim(), email, url: '' }
+  return { name: plain.trim(), url: '' }
 }
 
 function tagsOf(all: Find): string[] {

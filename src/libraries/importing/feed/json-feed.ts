@@ -72,6 +72,6 @@ function jsonItem(item: CardData): FeedItem {
 export const jsonAuthors = (of: CardData) =>
   [...listOf(of['authors']), of['author']]
     .map(recordOf)
-    .map((author) => ({ name: stringOf(author['name']), email: '', url: stringOf(author['url']) }))
+    .map((author) => ({ name: stringOf(author['name']), url: stringOf(author['url']) }))
     .filter((author) => author.name)
     .slice(0, 100)

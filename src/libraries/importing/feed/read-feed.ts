@@ -105,14 +105,13 @@ function siteUrl({ channel, firstLink }: FeedIndex): string | null {
   return parsed && /^https?:$/.test(parsed.protocol) ? parsed.origin : null
 }
 
-const personOf = (sourceId: string, { name, email, url }: FeedAuthor): SourcePerson => ({
+const personOf = (sourceId: string, { name, url }: FeedAuthor): SourcePerson => ({
   type: 'person',
   sourceId,
   paths: [],
   name,
   slug: '',
   about: '',
-  email,
   portrait: '',
   links: /^https?:\/\//.test(url) ? [{ label: 'Website', url }] : [],
 })

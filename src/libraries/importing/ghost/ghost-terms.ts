@@ -59,7 +59,6 @@ export function personOf(row: GhostRow, addresses: GhostAddresses, siteUrl: stri
     name: stringOf(row['name']) || slug,
     slug,
     about: stringOf(row['bio']),
-    email: stringOf(row['email']),
     portrait: withoutPlaceholder(stringOf(row['profile_image']) || stringOf(row['image']), siteUrl),
     links: [...(/^https?:\/\//.test(website) ? [{ label: 'Website', url: website }] : []), ...profiles],
     ...originalOf(row, ['location', 'cover_image', 'meta_title', 'meta_description', 'status', 'visibility']),

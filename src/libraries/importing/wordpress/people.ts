@@ -30,7 +30,6 @@ export class People {
       {
         sourceId: login,
         name: linesOfHtml(field('display_name') || fullName, 200) || login,
-        email: field('email'),
       },
       prefix,
       field('id') ? [`${prefix}/?author=${field('id')}`] : [],
@@ -44,7 +43,6 @@ export class People {
     const person: Partial<SourcePerson> & { sourceId: string } = {
       sourceId: this.#byId.has(linked) ? linked : slug,
       name: linesOfHtml(metaValue(item, 'cap-display_name') || item.title, 200) || slug,
-      email: metaValue(item, 'cap-user_email').trim(),
       about: linesOfHtml(metaValue(item, 'cap-description'), 5_000),
       links: linksOf(metaValue(item, 'cap-website')),
       item: { type: item.type, sourceId: item.id, title: cutText(item.title, 200) },
@@ -102,7 +100,6 @@ export class People {
       name: person.sourceId,
       slug,
       about: '',
-      email: '',
       portrait: '',
       links: [],
       ...person,

@@ -6,8 +6,8 @@ import type { Row } from './moved-rows.ts'
 export interface MovedPart {
   /** The rows to export. */
   read: (deps: Pick<Deps, 'db'>) => Promise<Row[]> | AsyncIterable<Row>
-  /** Restores rows, but none that an editor could not have stored, and none that exist. */
-  restore: (tx: Tx, rows: Row[], context: { now: string; deps: Deps }) => Promise<void>
+  /** Restores rows of a source, but none that an editor could not have stored, and none that exist. */
+  restore: (tx: Tx, rows: Row[], context: { now: string; deps: Deps; source: string }) => Promise<void>
 }
 
 /** Rows of articles of Broadsheet's own export, in a field of each article. */

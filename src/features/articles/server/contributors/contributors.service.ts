@@ -8,6 +8,7 @@ import { articleBylines, contributors } from '#features/articles/tables/contribu
 import { mediaItems } from '#features/media/tables/media.ts'
 import { users } from '#features/people/tables/users.ts'
 import { recordAudit } from '#features/changes/server/audit/audit.service.ts'
+import { forgetContributor } from '#features/audience/server/people/named-rows.ts'
 import { requireBylinesEditable } from '#features/people/server/rights/article-rights.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -190,7 +191,7 @@ async function requirePortrait(tx: Tx, url: string): Promise<void> {
   if (found[0]?.type !== 'image') throw new AppError('BAD_REQUEST', 'portraitNotInLibrary')
 }
 
-/** Removes a person whom no article names. Throws NOT_FOUND, and CONFLICT for others and for those with an account. */
+/** Removes a person whom no article names, also from the records of imports. Throws NOT_FOUND, and CONFLICT for others and for those with an account. */
 export async function deleteContributor(ctx: AuthedContext, id: number): Promise<void> {
   const { db, clock } = ctx.deps
   await db.write(async (tx) => {
@@ -198,6 +199,7 @@ export async function deleteContributor(ctx: AuthedContext, id: number): Promise
     const counts = await articleCounts(tx.db, [id])
     if (person.userId !== null) throw new AppError('CONFLICT', 'personHasAccount')
     if (counts.has(id)) throw new AppError('CONFLICT', 'personIsNamed')
+    await forgetContributor(tx, id)
     await tx.db.delete(contributors).where(eq(contributors.id, id))
     await recordAudit(tx, clock.iso(), ctx, {
       action: 'contributor.delete',

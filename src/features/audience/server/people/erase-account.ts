@@ -4,7 +4,7 @@ import { NO_PASSWORD } from '#db/queries/users.ts'
 import { articleBylines, contributors } from '#features/articles/tables/contributors.ts'
 import { articles } from '#features/articles/tables/articles.ts'
 import { users } from '#features/people/tables/users.ts'
-import { forgetImported } from './named-rows.ts'
+import { forgetContributor, forgetImported } from './named-rows.ts'
 
 /** Usernames cannot contain spaces, so no new account can take this one. */
 export const deletedName = (userId: number) => `deleted ${userId}`
@@ -38,7 +38,7 @@ async function keepsByline(tx: Tx, userId: number): Promise<boolean> {
   const [person] = await tx.db.select().from(contributors).where(eq(contributors.userId, userId))
   if (!person) return false
   if ((await tx.db.$count(articleBylines, eq(articleBylines.contributorId, person.id))) > 0) return true
-  await forgetImported(tx, 'contributors', String(person.id))
+  await forgetContributor(tx, person.id)
   await tx.db.delete(contributors).where(eq(contributors.id, person.id))
   return false
 }

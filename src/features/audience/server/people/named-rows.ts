@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, or, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { equalsInLowerCase } from '#db/queries/conditions.ts'
+import { contains, equalsInLowerCase } from '#db/queries/conditions.ts'
+import { isContributor } from '#db/queries/contributors.ts'
 import type { Column, StoredTable } from '#db/schema/columns.ts'
 import { rulesOf, type NamedAs, type OnErase } from '#db/schema/table-rules.ts'
 import { TABLES } from '#db/schema/tables.ts'
@@ -30,26 +31,40 @@ export function namingColumns(table: StoredTable): NamingColumn[] {
 }
 
 /** Returns the condition that a column names a person; undefined for a person whom such a column cannot name. */
-export function isNaming({ as, column, columns }: NamingColumn, { userId, reader }: Person): SQL | undefined {
+export function isNaming(naming: NamingColumn, person: Person): SQL | undefined {
+  const { as, column, columns } = naming
+  const { userId, reader } = person
   if (as === 'account') return userId === null ? undefined : eq(column, userId)
+  if (as === 'imported record') return isImported(naming, person)
   return reader ? OF_READER[as](column, reader, columns) : undefined
 }
 
 type OfReader = (column: Column, reader: Reader, columns: Record<string, Column>) => SQL | undefined
 
-const OF_READER: Record<Exclude<NamedAs, 'account'>, OfReader> = {
+const OF_READER: Record<Exclude<NamedAs, 'account' | 'imported record'>, OfReader> = {
   reader: (column, { id }) => eq(column, id),
   address: (column, { email }) => isAddress(column, email),
   'imported row': (column, { id }, { tableName }) =>
     tableName && and(eq(tableName, 'subscribers'), eq(column, String(id))),
-  'imported record': (column, { id, email, emailKey }, { type, targetId }) =>
-    type &&
-    targetId &&
-    and(
-      eq(type, 'subscriber'),
-      or(eq(targetId, id), inArray(column, [email, emailKey, ...emailKeysOf(email)])),
-    ),
 }
+
+/** Imports know people as subscribers, and as those whom bylines name. Earlier versions stored the address of these. */
+function isImported({ column, columns }: NamingColumn, { userId, reader }: Person): SQL | undefined {
+  const { type, targetId, original } = columns
+  if (!type || !targetId || !original) return undefined
+  const keys = reader ? [reader.email, reader.emailKey, ...emailKeysOf(reader.email)] : []
+  const isSubscriber = reader ? or(eq(targetId, reader.id), inArray(column, keys)) : undefined
+  const isPerson = or(
+    userId === null ? undefined : isContributor(targetId, { userId }),
+    ...keys.map((key) => or(equalsInLowerCase(column, key), hasAddress(original, key))),
+  )
+  return or(
+    isSubscriber && and(eq(type, 'subscriber'), isSubscriber),
+    isPerson && and(eq(type, 'person'), isPerson),
+  )
+}
+
+const hasAddress = (json: Column, key: string): SQL => contains(json, `"email":${JSON.stringify(key)}`)
 
 /** Returns the condition that a column has the address in any spelling. */
 export const isAddress = (column: Column, email: string): SQL | undefined =>
@@ -62,6 +77,18 @@ export async function forgetImported(tx: Pick<Tx, 'db'>, tableName: string, rowK
       const name = columns['tableName']
       if (as !== 'imported row' || !name) continue
       await tx.db.delete(table).where(and(eq(name, tableName), eq(column, rowKey)))
+    }
+  }
+}
+
+/** Forgets what imports stored of a person whom bylines name, before the person is deleted. */
+export async function forgetContributor(tx: Pick<Tx, 'db'>, id: number): Promise<void> {
+  await forgetImported(tx, 'contributors', String(id))
+  for (const table of TABLES) {
+    for (const { as, columns } of namingColumns(table)) {
+      const { type, targetId } = columns
+      if (as !== 'imported record' || !type || !targetId) continue
+      await tx.db.delete(table).where(and(eq(type, 'person'), isContributor(targetId, { id })))
     }
   }
 }

@@ -12,6 +12,9 @@ import { ImportCanceled, runImport } from './run-import.ts'
 import type { SourceKind } from '#importing/source-records.ts'
 import { toStoredText } from '#shared/catalog/stored-text.ts'
 
+/** States of imports that have work to do. */
+export const UNFINISHED: readonly ImportState[] = ['waiting', 'running', 'takingBack']
+
 /** Imports that one run of the job looks at. */
 const MAX_QUEUED = 20
 
@@ -31,7 +34,7 @@ async function queuedImports({ db }: Pick<Deps, 'db'>): Promise<ImportRow[]> {
   return db.read
     .select()
     .from(imports)
-    .where(isOneOf(imports.state, ['waiting', 'running', 'takingBack']))
+    .where(isOneOf(imports.state, UNFINISHED))
     .orderBy(asc(imports.id))
     .limit(MAX_QUEUED)
 }

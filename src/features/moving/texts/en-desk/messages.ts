@@ -12,6 +12,8 @@ export const messages = {
   exportIsRunning: 'Another export is being sent. Try again when it is finished.',
   exportOverRest: 'Exports are sent by POST /api/exports',
   importNotFound: 'Import not found',
+  movingIsImporting:
+    'An import is running, waiting or being taken back. Switch this off when it has ended, or cancel it first.',
   importStillRuns: 'The import is still running. Cancel it first.',
   nothingToTakeBack: 'There is nothing to take back: this import wrote nothing that is still here.',
   takeBackFailed:
@@ -25,6 +27,7 @@ export const messages = {
   staysInBreakingNews: 'Breaking news links to it.',
   staysInSocialPost: 'A social post links to it.',
   staysWithMembers: 'It has members.',
+  staysWithReader: 'It belongs to a reader who stays.',
   staysWithNotes: 'Colleagues wrote notes on it.',
   staysCorrected: 'It was corrected after the import.',
   staysWithByline: 'Its byline was changed after the import.',
@@ -94,6 +97,9 @@ export const messages = {
     '{name} of the export ({shown}) were left out, because this newsroom already has articles or lacks the feature.',
   frontPagesOfExport: 'Front pages',
   accountsOfReaders: 'Accounts of readers',
+  favoritesOfReaders: 'Favorites of readers',
+  membershipsOfReaders: 'Memberships',
+  subscriptionsAtStripe: 'Subscriptions at Stripe',
   suppressionList: 'Addresses that get no mail',
   // Titles and texts
   untitledText: 'It has no title.',
@@ -140,6 +146,7 @@ export const messages = {
   pageAddressTaken: 'Its address is /{slug}, because /{wanted} is taken.',
   wasPinned: 'It was pinned to the top. Put it on the front page if it still matters.',
   bylineShortened: 'Its byline names the first {max} of {count} people.',
+  bylineLacks: 'Its byline lacks people who are not here: {names}.',
   wasInSeveralSeries: 'It was in several series, and is now in the first.',
   otherSectionsBecameTags: 'It was also filed under {names}, now tags: an article has one section.',
   tagsShortened: 'It has the first {max} of {count} tags.',
@@ -177,6 +184,7 @@ export const messages = {
   },
   addressesLine: 'Old addresses do not work.',
   addressesTakenLine: 'Other pages already use these addresses.',
+  bylineLacksLine: 'Bylines lack people who are not here.',
   otherSectionsLine: 'Articles were in several sections. The first is their section; the others are tags.',
   moreLine: 'More of this kind',
   // Files

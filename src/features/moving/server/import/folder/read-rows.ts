@@ -15,7 +15,6 @@ export function personOf(row: Row): SourcePerson | null {
     name: text(row['name']),
     slug,
     about: text(row['about']),
-    email: '',
     portrait: text(row['portrait']),
     links: rowsOf(row['links']).map(({ label, url }) => ({ label: text(label), url: text(url) })),
   }

@@ -18,7 +18,7 @@ it('queues an embed that only the restored text has', async () => {
   const now = '2026-03-01T10:00:00.000Z'
   await deps.db.write(async (tx) => {
     const own = { id: article.id, fields: { ...article, content } }
-    await restoreArticle(tx, article.id, { own, now })
+    await restoreArticle(tx, article.id, { own, now, source: 'folder:' })
     const states = { wasPublished: true, isPublished: true }
     tx.emit({ type: 'article.changed', articleId: article.id, category: article.category, ...states })
   })

@@ -1,12 +1,10 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import { z } from 'zod'
-import { writeBylines } from '#db/queries/bylines.ts'
+import { writeBylines, type BylineEntry } from '#db/queries/bylines.ts'
 import { passId } from '#db/queries/counters.ts'
-import { isOneOf } from '#db/queries/conditions.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articleRevisions, articles, type ArticleRow } from '#features/articles/tables/articles.ts'
 import { articleSeries } from '#features/articles/tables/topics.ts'
-import { contributors } from '#features/articles/tables/contributors.ts'
 import { corrections } from '#features/articles/tables/corrections.ts'
 import { formerSlugs } from '#features/site/tables/addresses.ts'
 import { openContentOf } from '#features/articles/server/saving/open-content.ts'
@@ -21,21 +19,23 @@ import { updateArticleInput } from '#features/articles/shared/articles.ts'
 import { BYLINE_ROLES } from '#features/articles/shared/bylines.ts'
 import { limits } from '#shared/limits.ts'
 import type { OwnRecord } from '#importing/source-records.ts'
+import { contributorsOf } from '../writing/article-places.ts'
 import { CONTENT_MAX } from '../writing/article-values.ts'
-import { instantOrNull, rowsOf, text, validRows, type Row } from '#server/lib/moving/moved-rows.ts'
+import { groupBy } from '#shared/group-by.ts'
+import { instantOrNull, rowsOf, text, textsOf, validRows, type Row } from '#server/lib/moving/moved-rows.ts'
 
 /** Given by the importer, or written otherwise. */
 const LEFT_OUT = new Set(['id', 'version', 'authorId', 'bylineIds', 'openContent'])
 const INSTANTS = new Set(['scheduledFor', 'publishedAt', 'revisedAt', 'deletedAt', 'createdAt', 'updatedAt'])
 
 /**
- * Gives an article every field that it had, at the ISO time `now`. One that the importer could not store under its own
+ * Gives an article of a source every field that it had, at the ISO time `now`. One that the importer could not store under its own
  * number stays as it is.
  */
 export async function restoreArticle(
   tx: Tx,
   id: number,
-  { own: { id: formerId, fields }, now }: { own: OwnRecord; now: string },
+  { own: { id: formerId, fields }, now, source }: { own: OwnRecord; now: string; source: string },
 ): Promise<void> {
   if (id !== formerId) return
   const values = valuesOf(fields)
@@ -47,7 +47,7 @@ export async function restoreArticle(
     .returning()
   if (!stored) return
   await passId(tx, 'articles', id)
-  const row = await writeBylines(tx, stored, await bylineOf(tx, fields))
+  const row = await writeBylines(tx, stored, await bylineOf(tx, fields, source))
   await tx.db
     .update(articleRevisions)
     .set(pickFields(row, HISTORY_FIELD_NAMES))
@@ -90,15 +90,17 @@ function isEditable(values: Row): boolean {
   return updateArticleInput.safeParse({ id: 1, ...fields }).success
 }
 
-async function bylineOf(tx: Tx, fields: Row) {
+/** People who were joined here have the roles of both. Who is missing was noted when the article was written. */
+async function bylineOf(tx: Tx, fields: Row, source: string): Promise<BylineEntry[]> {
   const entries = rowsOf(fields['byline'])
   const slugs = entries.map(({ person }) => text(person))
-  const { id, slug } = contributors
-  const rows = await tx.db.select({ id, slug }).from(contributors).where(isOneOf(slug, slugs))
-  return entries.flatMap(({ person, roles }) => {
-    const found = rows.find((row) => row.slug === person)
-    const known = BYLINE_ROLES.filter((role) => Array.isArray(roles) && roles.includes(role))
-    return found && known.length > 0 ? [{ contributorId: found.id, roles: known }] : []
+  const known = await contributorsOf(tx, { source }, slugs)
+  const roles = groupBy(entries, ({ person }) => known.get(text(person)) ?? 0)
+  roles.delete(0)
+  return [...roles].map(([contributorId, same]) => {
+    const given = same.flatMap((entry) => textsOf(entry['roles']))
+    const own = BYLINE_ROLES.filter((role) => given.includes(role))
+    return { contributorId, roles: own.length > 0 ? own : ['words'] }
   })
 }
 

@@ -23,9 +23,10 @@ export async function restoreOwn(
   const isText = type === 'article' || type === 'page'
   if (!(await isExact(tx.db, run, { hasNewArticle: isText }))) return
   const now = deps.clock.iso()
-  if (type === 'part') return restorePart(tx, { kind: record.kind, fields: own.fields, now, deps })
+  if (type === 'part')
+    return restorePart(tx, { kind: record.kind, fields: own.fields, now, deps, source: run.source })
   if (!target) return
-  if (isText) await restoreArticle(tx, target.id, { own, now })
+  if (isText) await restoreArticle(tx, target.id, { own, now, source: run.source })
   else if (type === 'person') await restorePerson(tx, target.id, own.fields)
   else if (type === 'section' || type === 'tag' || type === 'series') await restoreTerm(tx, target.id, record)
 }

@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { passId } from '#db/queries/counters.ts'
-import { isOneOf } from '#db/queries/conditions.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { FEED_ORIGIN_KEY, feedOriginSchema } from '#features/readers/server/feeds/feed-origin.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { articles } from '#features/articles/tables/articles.ts'
 import { articleTemplates, reusableBoxes } from '#features/articles/tables/templates.ts'
 import { breakingNews } from '#features/front-page/tables/breaking-news.ts'
-import { contributors } from '#features/articles/tables/contributors.ts'
 import { embeds } from '#features/articles/tables/embeds.ts'
 import { frontPageVersions } from '#features/front-page/tables/front-pages.ts'
 import { projects } from '#features/articles/tables/projects.ts'
@@ -27,6 +25,7 @@ import { styleGuideSchema } from '#rewriting/style-guide.ts'
 import { createTemplateInput } from '#features/articles/shared/templates.ts'
 import { dates, rowsOf, text, validRows, type Row } from '#server/lib/moving/moved-rows.ts'
 import type { MovedPart } from '#server/lib/moving/moved-parts.ts'
+import { contributorsOf } from '../writing/article-places.ts'
 import { restoreAccounts } from './restore-accounts.ts'
 import { restoreSuppressions } from './restore-suppressions.ts'
 
@@ -85,11 +84,13 @@ interface Part {
   fields: Row
   now: string
   deps: Deps
+  /** Names the export in `import_items`. */
+  source: string
 }
 
 /** Restores rows that articles do not have. Rows that an editor could not have stored, and those that exist, are left out. */
-export async function restorePart(tx: Tx, { kind, fields, now, deps }: Part): Promise<void> {
-  await restorerOf(deps, kind)?.(tx, rowsOf(fields['rows']), { now, deps })
+export async function restorePart(tx: Tx, { kind, fields, ...context }: Part): Promise<void> {
+  await restorerOf(context.deps, kind)?.(tx, rowsOf(fields['rows']), context)
 }
 
 /** Returns what restores a part; undefined for a part of a feature that the newsroom does not have. */
@@ -126,7 +127,7 @@ const RESTORERS: Record<string, Restorer> = {
       await tx.db.insert(embeds).values(row).onConflictDoNothing()
     tx.emit({ type: 'embeds.changed' })
   },
-  templates: restoreTemplates,
+  templates: (tx, rows, { source }) => restoreTemplates(tx, rows, source),
   async 'breaking-news'(tx, rows) {
     for (const row of validRows(rows, schemas.breaking)) {
       const isKnown =
@@ -145,14 +146,14 @@ const RESTORERS: Record<string, Restorer> = {
   'readers/suppression-list': (tx, rows, { now }) => restoreSuppressions(tx, rows, now),
 }
 
-async function restoreTemplates(tx: Tx, rows: Row[]): Promise<void> {
+async function restoreTemplates(tx: Tx, rows: Row[], source: string): Promise<void> {
   for (const row of rows) {
     const byline = rowsOf(row['byline'])
     const slugs = byline.map(({ person }) => text(person))
-    const people = await tx.db.select().from(contributors).where(isOneOf(contributors.slug, slugs))
+    const people = await contributorsOf(tx, { source }, slugs)
     const bylines = byline.flatMap(({ person, roles }) => {
-      const found = people.find(({ slug }) => slug === person)
-      return found ? [{ contributorId: found.id, roles }] : []
+      const contributorId = people.get(text(person))
+      return contributorId ? [{ contributorId, roles }] : []
     })
     const [template] = validRows([{ ...row, bylines }], schemas.template)
     if (template) await tx.db.insert(articleTemplates).values(template).onConflictDoNothing()

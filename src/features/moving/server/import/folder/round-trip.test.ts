@@ -17,18 +17,15 @@ import { TABLES } from '#db/schema/tables.ts'
 import { feedOrigin, rememberFeedOrigin } from '#features/readers/server/feeds/feed-origin.service.ts'
 import { addStop, stopOf } from '#features/audience/server/people/suppression-list.ts'
 import { readMailKeys } from '#server/lib/mail/mail-keys.ts'
-import { exportNewsroom } from '#features/moving/server/export/export-newsroom.service.ts'
-import { openExportFolder } from '#features/moving/server/export/folder/export-folder.ts'
 import { storeImage } from '#features/media/server/upload.service.ts'
-import { DEFAULT_IMPORT_OPTIONS, importReceipt, importStatus, startImport } from '../import-source.service.ts'
-import { runImports } from '../import.job.ts'
+import { importReceipt, importStatus } from '../import-source.service.ts'
 import type { Receipt } from '#features/moving/shared/receipt.ts'
+import { exportedFolder, importFolder } from '#tests/support/newsroom/moved-newsroom.ts'
 import { addPerson, openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
 let old: TestNewsroom
 let fresh: TestNewsroom
 let exported: string
-const signal = new AbortController().signal
 
 beforeAll(async () => {
   const env = { PUBLIC_ORIGIN: 'https://paper.example' }
@@ -39,30 +36,6 @@ afterAll(async () => {
   await old.close()
   await fresh.close()
 })
-
-async function exportOf({ deps, folder }: TestNewsroom, name: string): Promise<string> {
-  const path = join(folder, name)
-  const target = await openExportFolder(path, { replace: false })
-  const options = {
-    folder: target,
-    format: 'markdown',
-    withReaders: true,
-    onProgress: () => undefined,
-    signal,
-  } as const
-  await exportNewsroom(deps, options)
-  await target.finish()
-  return path
-}
-
-async function importInto({ deps }: TestNewsroom, filePath: string): Promise<number> {
-  const { id } = await startImport(
-    { deps, actor: { job: 'test' } },
-    { kind: 'folder', fileName: 'out', filePath, options: DEFAULT_IMPORT_OPTIONS },
-  )
-  await runImports(deps, { root: process.cwd(), signal })
-  return id
-}
 
 /** Tables with rows that stay: accounts of the newsroom, and bylines of accounts without a name. */
 const WITH_OTHERS: readonly StoredTable[] = [users, articleBylines]
@@ -220,7 +193,7 @@ it('is the same newsroom again after a way out and back in', async () => {
   await old.deps.db.write((tx) =>
     tx.db.insert(userFavorites).values({ userId: readerId, articleId: first.id, createdAt: at }),
   )
-  const before = await exportOf(old, 'out')
+  const before = await exportedFolder(old, 'out')
   exported = before
   const files = await readdir(before, { recursive: true })
   const filled = Object.keys(await countsOf(old))
@@ -231,11 +204,11 @@ it('is the same newsroom again after a way out and back in', async () => {
   expect(parts.length).toBeGreaterThan(15)
   expect(parts.filter((part) => !files.includes(part) && !files.includes(`${part}.json`))).toEqual([])
 
-  const id = await importInto(fresh, before)
+  const id = await importFolder(fresh, before)
   expect(await feedOrigin(fresh.deps)).toBe('https://first.example')
   expect(await importStatus(fresh.deps, id)).toMatchObject({ state: 'done', message: '' })
 
-  const after = await exportOf(fresh, 'again')
+  const after = await exportedFolder(fresh, 'again')
   expect(await sumsIn(after)).toBe(await sumsIn(before))
   expect(await countsOf(fresh)).toMatchObject(await countsOf(old))
   const lists = await fresh.as(fresh.people.admin).newsletters.list()
@@ -262,8 +235,8 @@ it('reads the file names and columns of version 0.1.0', async () => {
   await writeFile(memberships, rows.replaceAll('"tier":', '"group":'))
   const third = await openTestNewsroom({ PUBLIC_ORIGIN: 'https://paper.example' })
   try {
-    await importInto(third, former)
-    expect(await sumsIn(await exportOf(third, 'out'))).toBe(await sumsIn(exported))
+    await importFolder(third, former)
+    expect(await sumsIn(await exportedFolder(third, 'out'))).toBe(await sumsIn(exported))
   } finally {
     await third.close()
   }
@@ -273,7 +246,7 @@ it('names what a newsroom with articles does not take over', async () => {
   const busy = await openTestNewsroom({ PUBLIC_ORIGIN: 'https://paper.example' })
   try {
     await busy.as(busy.people.admin).articles.create({ title: 'Ours', content: 'Ours.' })
-    const id = await importInto(busy, exported)
+    const id = await importFolder(busy, exported)
     const { open, records } = JSON.parse(await importReceipt(busy.deps, id)) as Receipt
     const leftOut = open.flatMap(({ type, what, link }) => (type === 'part' ? [[what, link]] : []))
     expect(leftOut).toContainEqual([

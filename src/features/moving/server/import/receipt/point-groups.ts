@@ -48,6 +48,7 @@ const LINES: Partial<Record<MessageKey, Line>> = {
   oldAddressUsedBySite: TAKEN,
   oldAddressOfOtherPage: TAKEN,
   oldAddressRedirected: TAKEN,
+  bylineLacks: { rank: 7, text: 'bylineLacksLine' },
   wordsAdded: { rank: 0, text: 'wordsAddedLine' },
   otherSectionsBecameTags: { rank: 8, text: 'otherSectionsLine' },
 }

@@ -9,12 +9,10 @@ type Reasons = Readonly<Record<string, StayReason>>
 export const PART_REASONS: Reasons = {
   article_bylines: 'staysWithByline',
   corrections: 'staysCorrected',
-  memberships: 'staysWithMembers',
   note_threads: 'staysWithNotes',
-  user_favorites: 'staysAsFavorite',
 }
 
-/** The reason by the table that names the row. Other tables have a general one. */
+/** The reason by the table, or the column, that names the row. Others have a general one. */
 export const USE_REASONS: Reasons = {
   article_bylines: 'staysInArticle',
   article_series: 'staysInArticle',
@@ -25,6 +23,7 @@ export const USE_REASONS: Reasons = {
   media_uses: 'staysInArticle',
   memberships: 'staysWithMembers',
   social_posts: 'staysInSocialPost',
+  'user_favorites.article_id': 'staysAsFavorite',
 }
 
 /** The reason by the table whose text or layout names the row. Other tables have a general one. */

@@ -14,7 +14,7 @@ import { requireImport, setState, type ImportActor, type ImportStatus } from '..
 import { changeSince } from './digests.ts'
 import { usedOf } from './linked-articles.ts'
 import type { StayReason } from './stay-reasons.ts'
-import { newRowPages, rowsWithKeys, writtenTables, type Row } from './written-rows.ts'
+import { isOfReaders, newRowPages, rowsWithKeys, writtenTables, type Row } from './written-rows.ts'
 
 /** States in which an import may be taken back: it has ended, or waits to be resumed. */
 const TAKEABLE: ReadonlySet<ImportState> = new Set(['done', 'failed', 'canceled', 'stopped', 'takenBack'])
@@ -69,7 +69,8 @@ export async function takeBackPlan(deps: Pick<Deps, 'db' | 'config'>, id: number
     groups.find((each) => each.tableName === table && each.isNew && table !== 'settings')?.rows ?? 0
   const tables: TakeBackPlan['tables'] = []
   for (const table of writtenTables()) {
-    if (made(table) === 0) continue
+    // These go with their readers.
+    if (made(table) === 0 || isOfReaders(table)) continue
     const staying = table === 'articles' ? [...(await usedOf(deps, id)).staying.values()] : null
     const edited = staying?.length ?? (await countEdited(db.read, id, table))
     tables.push({ table, made: made(table), edited, reasons: countReasons(staying ?? []) })

@@ -20,7 +20,7 @@ import { rulesOf } from '#db/schema/table-rules.ts'
 import { TABLES } from '#db/schema/tables.ts'
 import { isTrace, REFERENCES } from './references.ts'
 import { remainingRows, takeBackImport, takeBackPlan } from './take-back.service.ts'
-import { written } from './written-rows.ts'
+import { isOfReaders, written } from './written-rows.ts'
 
 let newsroom: TestNewsroom
 let id: number
@@ -183,7 +183,8 @@ it('names each table of which imports write rows by themselves', () => {
     const { moves } = rulesOf(table)
     return 'part' in moves && moves.row !== undefined
   })
-  expect(withRows.map(getTableName).toSorted()).toEqual([...WRITTEN_TABLES].toSorted())
+  const written = WRITTEN_TABLES.filter((table) => !isOfReaders(table))
+  expect(withRows.map(getTableName).toSorted()).toEqual(written.toSorted())
 })
 
 it('knows what each number without a foreign key names', () => {

@@ -1,6 +1,7 @@
-import { and, eq, getTableName, gt } from 'drizzle-orm'
-import { contains } from '#db/queries/conditions.ts'
+import { and, eq, getTableName, gt, type SQL } from 'drizzle-orm'
+import { contains, isOneOf } from '#db/queries/conditions.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
+import type { StoredTable } from '#db/schema/columns.ts'
 import { articles } from '#features/articles/tables/articles.ts'
 import { frontPageVersions } from '#features/front-page/tables/front-pages.ts'
 import { importRows } from '#features/moving/tables/imports.ts'
@@ -29,14 +30,9 @@ export async function useOf(
   const special = await SPECIAL[table]?.(tx, row)
   if (special) return special
   for (const { from, column } of REFERENCES.filter((each) => each.to === table && !isPart(each))) {
-    const rows: Row[] = await tx.db
-      .select()
-      .from(from)
-      .where(eq(column, Number(row['id'])))
-      .limit(MAX_NAMING)
-    for (const each of rows)
-      if (await isOutside(tx, importId, sourceOf(getTableName(from), each)))
-        return USE_REASONS[getTableName(from)] ?? 'staysUsed'
+    const name = getTableName(from)
+    if (await isNamedBy(tx, importId, { from, names: eq(column, Number(row['id'])) }))
+      return USE_REASONS[`${name}.${column.name}`] ?? USE_REASONS[name] ?? 'staysUsed'
   }
   // Articles that link to one another are decided together.
   if (table === 'articles') return null
@@ -56,31 +52,64 @@ export async function mentionOf(
   return null
 }
 
-/** Of the rows that name another, these are looked at. */
-const MAX_NAMING = 500
+const PAGE = 500
 
-function sourceOf(table: string, row: Row): Source {
-  if (!isWritten(table)) return { table, key: '' }
-  return { table, key: String(row[written(table).property]) }
+/** Returns whether a row that stays names another. */
+async function isNamedBy(
+  tx: Pick<Tx, 'db'>,
+  id: number,
+  { from, names }: { from: StoredTable; names: SQL },
+): Promise<boolean> {
+  const table = getTableName(from)
+  if (!isWritten(table)) return (await tx.db.$count(from, names)) > 0
+  for (let offset = 0; ; offset += PAGE) {
+    const page = tx.db.select().from(from).where(names).orderBy(written(table).key)
+    const rows: Row[] = await page.limit(PAGE).offset(offset)
+    if (await someStay(tx, id, { table, rows })) return true
+    if (rows.length < PAGE) return false
+  }
 }
 
-/** Returns whether a row stays when the import is taken back: another made it, people changed it, or it stayed. */
+/** Returns whether a row stays. Rows of tables that imports do not write are of others. */
 async function isOutside(tx: Pick<Tx, 'db'>, id: number, { table, key }: Source): Promise<boolean> {
   if (!isWritten(table)) return true
-  const { importId, tableName, rowKey } = importRows
-  const [entry] = await tx.db
-    .select()
-    .from(importRows)
-    .where(and(eq(importId, id), eq(tableName, table), eq(rowKey, key)))
-  if (!entry || entry.reason !== '') return true
   const row = await rowWithKey(tx.db, table, key)
-  return row !== null && (await changeSince(tx.db, table, { row, digest: entry.digest })) !== null
+  return row !== null && someStay(tx, id, { table, rows: [row] })
+}
+
+/** Returns whether one of the rows stays when the import is taken back: another made it, people changed it, or it stayed. */
+async function someStay(
+  tx: Pick<Tx, 'db'>,
+  id: number,
+  { table, rows }: { table: WrittenTable; rows: readonly Row[] },
+): Promise<boolean> {
+  if (rows.length === 0) return false
+  const { importId, tableName, rowKey, digest, reason } = importRows
+  const keyOf = (row: Row) => String(row[written(table).property])
+  const isTheirs = and(eq(importId, id), eq(tableName, table), isOneOf(rowKey, rows.map(keyOf)))
+  const entries = await tx.db
+    .select({ rowKey, digest })
+    .from(importRows)
+    .where(and(isTheirs, eq(reason, '')))
+  const digests = new Map(entries.map((entry) => [entry.rowKey, entry.digest]))
+  for (const row of rows) {
+    const known = digests.get(keyOf(row))
+    if (known === undefined || (await changeSince(tx.db, table, { row, digest: known }))) return true
+  }
+  return false
 }
 
 type Special = (tx: Pick<Tx, 'db'>, row: Row) => Promise<StayReason | null>
 
+/** Rows that are still there although their reader could have gone. A payment without a reader goes. */
+const withReader: Special = async (_tx, row) =>
+  (row['userId'] ?? row['subscriberId'] ?? null) === null ? null : 'staysWithReader'
+
 /** What names rows neither by a number nor by an address. */
 const SPECIAL: Partial<Record<WrittenTable, Special>> = {
+  user_favorites: withReader,
+  memberships: withReader,
+  stripe_subscriptions: withReader,
   async sections(tx, { id }) {
     const [row] = await tx.db
       .select()

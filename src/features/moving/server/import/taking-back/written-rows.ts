@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, max } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import type { Column, StoredTable } from '#db/schema/columns.ts'
@@ -22,6 +22,19 @@ interface Written {
   changed: readonly string[]
 }
 
+/**
+ * Rows that a part of an export adds for readers, with the columns by which a later change is noticed. They go with the
+ * reader, and are known so that they are no use of what they name.
+ */
+const OF_READERS: Partial<Record<WrittenTable, readonly string[]>> = {
+  user_favorites: ['createdAt'],
+  memberships: ['since', 'until', 'source'],
+  // The payments job fetches the rest.
+  stripe_subscriptions: ['stripeId', 'isToCancel'],
+}
+
+export const isOfReaders = (name: WrittenTable): boolean => OF_READERS[name] !== undefined
+
 /** The tables of `WRITTEN_TABLES` that this newsroom has: those of a missing feature are not there. */
 export const writtenTables = (): WrittenTable[] => WRITTEN_TABLES.filter((name) => tableNamed(name))
 
@@ -29,7 +42,9 @@ export const writtenTables = (): WrittenTable[] => WRITTEN_TABLES.filter((name) 
 export function written(name: WrittenTable): Written {
   const table = tableNamed(name)
   const moves = table && rulesOf(table).moves
-  const { part = '', row } = moves && 'part' in moves ? moves : {}
+  const { part = '', row: own } = moves && 'part' in moves ? moves : {}
+  const changed = OF_READERS[name]
+  const row = changed ? { key: 'id', changed } : own
   const columns: Record<string, Column> = table ? getTableColumns(table) : {}
   const key = columns[row?.key ?? '']
   if (!table || !row || !key) throw new Error(`Imports write no rows of ${name}.`)
@@ -62,6 +77,20 @@ export function hasKey(name: WrittenTable, key: string) {
 export async function allKeys(reader: Reader, name: WrittenTable): Promise<string[]> {
   const { table, key } = written(name)
   const rows = await reader.select({ key }).from(table)
+  return rows.map((row) => String(row.key))
+}
+
+/** Returns the newest key of a table whose keys are numbers that only grow; 0 for an empty one. */
+export async function newestKey(reader: Reader, name: WrittenTable): Promise<number> {
+  const { table, key } = written(name)
+  const [row] = await reader.select({ newest: max(key) }).from(table)
+  return Number(row?.newest ?? 0)
+}
+
+/** Returns the keys after one of them. */
+export async function keysAfter(reader: Reader, name: WrittenTable, last: number): Promise<string[]> {
+  const { table, key } = written(name)
+  const rows = await reader.select({ key }).from(table).where(gt(key, last)).orderBy(asc(key))
   return rows.map((row) => String(row.key))
 }
 

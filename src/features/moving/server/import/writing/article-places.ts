@@ -14,6 +14,7 @@ import { findItems } from '../import-items.ts'
 import type { SourceArticle } from '#importing/source-records.ts'
 import { insertImportedTopic } from './insert-topic.ts'
 import type { Notes, Step } from './notes.ts'
+import { contributorWithId } from './write-person.ts'
 import type { WriteContext } from './writing.ts'
 
 /** Where an article is found. */
@@ -27,25 +28,37 @@ export interface Places {
   seriesId: number | null
 }
 
-/** Returns the byline of an article. People whom the source does not have are left out. */
+/** Returns the byline of an article. People whom the source does not have, or who were removed here, are noted. */
 export async function bylineOf(
   tx: Tx,
   { run }: WriteContext,
   { people }: SourceArticle,
 ): Promise<Step<BylineEntry[]>> {
-  const items = await findItems(tx.db, {
-    source: run.source,
-    type: 'person',
-    sourceIds: [...new Set(people)],
-  })
-  const ids = [...new Set(people.flatMap((sourceId) => items.get(sourceId)?.targetId ?? []))]
+  const known = await contributorsOf(tx, run, people)
+  const ids = [...new Set(known.values())]
+  const names = people.filter((each) => !known.has(each)).join(', ')
+  const changes =
+    ids.length > BYLINES_MAX ? [message('bylineShortened', { max: BYLINES_MAX, count: ids.length })] : []
   return {
     value: ids.slice(0, BYLINES_MAX).map((contributorId) => ({ contributorId, roles: ['words'] })),
-    notes:
-      ids.length > BYLINES_MAX
-        ? { changes: [message('bylineShortened', { max: BYLINES_MAX, count: ids.length })] }
-        : {},
+    notes: { changes, open: names === '' ? [] : [message('bylineLacks', { names })] },
   }
+}
+
+/** Returns the ids of the contributors whom people of a source became, by the ids of the people there. */
+export async function contributorsOf(
+  tx: Tx,
+  { source }: Pick<WriteContext['run'], 'source'>,
+  people: readonly string[],
+): Promise<Map<string, number>> {
+  const sourceIds = [...new Set(people)]
+  const items = await findItems(tx.db, { source, type: 'person', sourceIds })
+  const found = new Map<string, number>()
+  for (const sourceId of sourceIds) {
+    const person = await contributorWithId(tx, items.get(sourceId)?.targetId ?? 0)
+    if (person) found.set(sourceId, person.id)
+  }
+  return found
 }
 
 /** Returns the section, tags and series of an article. */

@@ -22,7 +22,7 @@ export async function writeComment(
   written: Written<SourceComment>,
 ): Promise<void> {
   const { record, item } = written
-  const title = cutText(removeInvisible(record.name), 80)
+  const title = cutText(publicName(removeInvisible(record.name)), 80)
   const articleId = await articleOf(tx, context, record.articleId)
   if (articleId === null) {
     const reason = toMessage('articleNotImported')

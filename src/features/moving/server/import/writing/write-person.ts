@@ -27,7 +27,10 @@ import { cutWords } from '#shared/cut-text.ts'
 
 const ABOUT_MAX = 1_000
 
-/** Writes a person whom bylines name. One with the same name or address is that person; an account is never created. */
+/**
+ * Writes a person whom bylines name. One with the same name is that person, of our own export one with the same name and
+ * address; an account is never created.
+ */
 export async function writePerson(
   tx: Tx,
   context: WriteContext,
@@ -53,10 +56,9 @@ export async function writePerson(
     const target = { type: 'person', id: person.id, path: authorPath(person.slug) } as const
     entry.open = await saveAddresses(tx, context.deps, context.run, record, target)
   }
-  const original = record.email ? { email: record.email } : {}
   const targetId = person?.id ?? item?.targetId ?? null
   const targetVersion = person && timeVersion(person, item, context)
-  await finishRecord(tx, context, written, { targetId, targetVersion, entry, original })
+  await finishRecord(tx, context, written, { targetId, targetVersion, entry })
 }
 
 type Values = Pick<ContributorRow, 'name' | 'about' | 'portrait' | 'links'>
@@ -83,15 +85,20 @@ function fieldsOf(
 }
 
 /** A person who was merged here resolves to the other one. */
-async function contributorWithId(tx: Tx, id: number): Promise<ContributorRow | null> {
+export async function contributorWithId(tx: Tx, id: number): Promise<ContributorRow | null> {
   const [row] = await tx.db.select().from(contributors).where(eq(contributors.id, id))
   if (!row?.mergedIntoId) return row ?? null
   const [into] = await tx.db.select().from(contributors).where(eq(contributors.id, row.mergedIntoId))
   return into ?? null
 }
 
-async function sameContributor(tx: Tx, { slug }: SourcePerson, name: string): Promise<ContributorRow | null> {
-  for (const each of new Set([slugOf(name), slugOf(slug)])) {
+/** Two people of a newsroom can have one name, so an address tells apart those of our own export. */
+async function sameContributor(
+  tx: Tx,
+  { slug, own }: SourcePerson,
+  name: string,
+): Promise<ContributorRow | null> {
+  for (const each of new Set(own ? [slug] : [slugOf(name), slugOf(slug)])) {
     if (each === '') continue
     const [row] = await tx.db.select().from(contributors).where(eq(contributors.slug, each))
     if (row && row.mergedIntoId === null && slugOf(row.name) === slugOf(name)) return row

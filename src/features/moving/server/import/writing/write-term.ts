@@ -11,6 +11,7 @@ import type { TopicKind } from '#features/site/shared/section-inputs.ts'
 import { sectionPath, topicPath } from '#features/site/shared/sections.ts'
 import { freeSlug, slugOf } from '#features/site/shared/slug.ts'
 import { removeInvisible } from '#shared/text-fields.ts'
+import { isExact } from '../folder/is-exact.ts'
 import { findItem } from '../import-items.ts'
 import { freeAddress } from '../addresses/remembered-redirects.ts'
 import { rememberRow } from '../taking-back/remember-rows.ts'
@@ -24,7 +25,10 @@ import { cutWords } from '#shared/cut-text.ts'
 
 const NAME_MAX = 80
 
-/** Writes a section, tag or series. One with the same name or address is that one. */
+/**
+ * Writes a section, tag or series. One with the same name or address is that one; of a whole newsroom, only one with
+ * the same address.
+ */
 export async function writeTerm(tx: Tx, context: WriteContext, written: Written<SourceTerm>): Promise<void> {
   const { record, item } = written
   const name = cutWords(removeInvisible(record.name || record.slug).trim(), NAME_MAX)
@@ -39,7 +43,7 @@ export async function writeTerm(tx: Tx, context: WriteContext, written: Written<
   const term = { name, slug, description: cutWords(record.description.trim(), limits.excerptMax) }
   if (record.type === 'section' && !item) entry.changes?.push(...(await roomFor(tx, context)))
   const saved =
-    record.type === 'section' && !(await becomesTag(tx, written, term))
+    record.type === 'section' && !(await becomesTag(tx, context, { written, term }))
       ? await saveSection(tx, context, { written, term, entry })
       : await saveTopic(tx, context, { kind: record.type === 'series' ? 'series' : 'tag', written, term })
   if (record.type === 'section' && saved?.kind === 'tag')
@@ -82,21 +86,30 @@ interface Saved {
   version: number | null
 }
 
-async function becomesTag(tx: Tx, { item }: Written<SourceTerm>, { slug, name }: Term): Promise<boolean> {
-  if (item?.targetId) return false
-  if (await sameSection(tx, { slug, name })) return false
+interface NewTerm {
+  written: Written<SourceTerm>
+  term: Term
+}
+
+async function becomesTag(tx: Tx, { run }: WriteContext, { written, term }: NewTerm): Promise<boolean> {
+  if (written.item?.targetId) return false
+  if (await sameSection(tx, run, { written, term })) return false
   return (await tx.db.$count(sections)) >= SOURCE_SECTIONS_MAX
 }
 
-async function sameSection(tx: Tx, { slug, name }: Pick<Term, 'slug' | 'name'>): Promise<SectionRow | null> {
+/** In a newsroom that is restored whole, the name can be that of a section which gets another one. */
+async function sameSection(
+  tx: Tx,
+  run: WriteContext['run'],
+  { written: { record }, term: { slug, name } }: NewTerm,
+): Promise<SectionRow | null> {
   const rows = await tx.db.select().from(sections)
-  const named = rows.find((row) => row.name.toLowerCase() === name.toLowerCase())
+  const isRestored = record.own !== undefined && (await isExact(tx.db, run))
+  const named = rows.find((row) => !isRestored && row.name.toLowerCase() === name.toLowerCase())
   return named ?? rows.find((row) => row.slug === slug) ?? null
 }
 
-interface SectionWrite {
-  written: Written<SourceTerm>
-  term: Term
+interface SectionWrite extends NewTerm {
   entry: ReceiptEntry
 }
 
@@ -106,7 +119,9 @@ async function saveSection(
   { written, term, entry }: SectionWrite,
 ): Promise<Saved | null> {
   const { item, record } = written
-  const known = item?.targetId ? await sectionWithId(tx, item.targetId) : await sameSection(tx, term)
+  const known = item?.targetId
+    ? await sectionWithId(tx, item.targetId)
+    : await sameSection(tx, context.run, { written, term })
   if (!known && item?.targetId) return null
   const row = known
     ? await updateSection(tx, context, { known, item, term })
@@ -183,10 +198,8 @@ async function updateSection(
   return row
 }
 
-interface TopicWrite {
+interface TopicWrite extends NewTerm {
   kind: TopicKind
-  written: Written<SourceTerm>
-  term: Term
 }
 
 async function saveTopic(
