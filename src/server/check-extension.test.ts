@@ -2,7 +2,8 @@ import { initTRPC } from '@trpc/server'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Job } from './jobs/run-jobs.ts'
-import { boundlessParts, requireOwnCalls, requireSafeParts } from './check-extension.ts'
+import { boundlessParts, requireOwnCalls, requireOwnRoutes, requireSafeParts } from './check-extension.ts'
+import type { FeatureParts } from './feature.ts'
 import { publicMutation, publicProcedure, router } from './trpc/procedures.ts'
 
 const tips = { name: 'tip-box', api: 1 }
@@ -42,6 +43,19 @@ describe('the parts of an extension', () => {
     expect(() => requireSafeParts(tips, { routers: { tipBox } })).toThrow('no bound for its value')
   })
 
+  it('do not fit with the router, a job or an operation of the product', () => {
+    const tipBox = router({ count: publicProcedure(1).query(() => 1) })
+    const job = { name: 'trash', everyMs: 1, run: async () => undefined }
+    const own = [{ routers: { tipBox }, jobs: [job], operations: { backup: {} as never } }]
+    const check = (parts: FeatureParts) => () => requireSafeParts(tips, parts, own)
+    expect(check({ routers: { tipBox } })).toThrow('The product has the router tipBox already')
+    expect(check({ jobs: [job] })).toThrow('The product has the job trash already')
+    expect(check({ operations: { backup: {} as never } })).toThrow(
+      'The product has the operation backup already',
+    )
+    expect(check({ jobs: [{ ...job, name: 'tip-box' }] })).not.toThrow()
+  })
+
   it('do not fit with a router in the router', () => {
     const tipBox = router({ inner: router({ count: publicProcedure(1).query(() => 1) }) })
     expect(() => requireSafeParts(tips, { routers: { tipBox } })).toThrow('tipBox.inner is no procedure')
@@ -52,6 +66,19 @@ it('refuses addresses of others', () => {
   const at = (path: string) => ({ calls: [{ route: { path } }] }) as never
   expect(() => requireOwnCalls(tips, at('/tip-box/{id}'))).not.toThrow()
   expect(() => requireOwnCalls(tips, at('/tip-boxes'))).toThrow('/tip-boxes must begin with /tip-box')
+})
+
+it('refuses an address that the product has', () => {
+  const at = (path: string) => ({ calls: [{ route: { path } }] }) as never
+  const costs = (path: string) => ({ costs: { [path]: 1 } }) as never
+  const taken = 'The product has the address /tip-box already'
+  expect(() => requireOwnCalls(tips, at('/tip-box/{id}'), [at('/tip-box')])).toThrow(taken)
+  expect(() => requireOwnCalls(tips, at('/tip-box'), [at('/tip-box/{id}')])).toThrow(taken)
+  expect(() => requireOwnCalls(tips, at('/tip-box'), [at('/tip-boxes')])).not.toThrow()
+  expect(() => requireOwnRoutes(tips, costs('/tip-box/new'), [costs('/tip-box/:id')])).toThrow(taken)
+  expect(() => requireOwnRoutes({ name: 'feeds' }, costs('/feeds/tips'))).toThrow(
+    'the address /feeds already',
+  )
 })
 
 const variants = z.discriminatedUnion('kind', [

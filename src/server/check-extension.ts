@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isProductSlug } from '#features/site/shared/reserved-slugs.ts'
 import { camelCase } from './extension-lists.mjs'
 import type { FeatureCalls, FeatureParts, FeatureRoutes, ServerFeature } from './feature.ts'
 
@@ -8,8 +9,32 @@ interface Described {
   _def: { type?: string; inputs?: readonly unknown[]; meta?: { policy?: string; publicReason?: string } }
 }
 
-/** Throws for a procedure without a policy or with an input without a bound, or a router with another name. */
-export function requireSafeParts({ name }: ServerFeature, { routers = {} }: FeatureParts): void {
+/**
+ * Throws for a procedure without a policy or with an input without a bound, a router with another name, or a router, a
+ * job or an operation that the product has, too.
+ */
+export function requireSafeParts(
+  { name }: ServerFeature,
+  { routers = {}, jobs = [], operations = {} }: FeatureParts,
+  own: readonly FeatureParts[] = [],
+): void {
+  const namesOf = (all: ReadonlyArray<{ name: string }>) => all.map((each) => each.name)
+  const inOwn = (of: (parts: FeatureParts) => readonly string[]) => own.flatMap(of)
+  requireFree(
+    'router',
+    Object.keys(routers),
+    inOwn((parts) => Object.keys(parts.routers ?? {})),
+  )
+  requireFree(
+    'job',
+    namesOf(jobs),
+    inOwn((parts) => namesOf(parts.jobs ?? [])),
+  )
+  requireFree(
+    'operation',
+    Object.keys(operations),
+    inOwn((parts) => Object.keys(parts.operations ?? {})),
+  )
   for (const [routerName, { _def }] of Object.entries(routers)) {
     if (routerName !== camelCase(name))
       throw new Error(`Its router ${routerName} must be named ${camelCase(name)}.`)
@@ -29,20 +54,41 @@ export function requireSafeParts({ name }: ServerFeature, { routers = {} }: Feat
   }
 }
 
-/** Throws for a REST call or an HTTP route that is not below the extension's own address. */
-export const requireOwnCalls = ({ name }: ServerFeature, { calls, uploads = [] }: FeatureCalls): void =>
-  requireOwnPaths(
-    name,
-    [...calls, ...uploads].map(({ route }) => route.path),
-  )
+function requireFree(kind: string, names: readonly string[], taken: readonly string[]): void {
+  const twice = names.find((name) => taken.includes(name))
+  if (twice !== undefined)
+    throw new Error(`The product has the ${kind} ${twice} already. Give the extension's another name.`)
+}
 
-/** Throws for an HTTP route that is not below the extension's own address. */
-export const requireOwnRoutes = ({ name }: ServerFeature, { costs }: FeatureRoutes): void =>
-  requireOwnPaths(name, Object.keys(costs))
+const pathsOf = ({ calls, uploads = [] }: FeatureCalls): string[] =>
+  [...calls, ...uploads].map(({ route }) => route.path)
 
-function requireOwnPaths(name: string, paths: readonly string[]): void {
-  const other = paths.find((path) => path !== `/${name}` && !path.startsWith(`/${name}/`))
+/** Throws for a REST call that is not below the extension's own address, or if the product has calls there. */
+export function requireOwnCalls(
+  { name }: ServerFeature,
+  calls: FeatureCalls,
+  own: readonly FeatureCalls[] = [],
+  others: readonly string[] = [],
+): void {
+  const taken = [...own.flatMap(pathsOf), ...others.map((each) => `/${each}`)]
+  requireOwnPaths(name, pathsOf(calls), taken)
+}
+
+/** Throws for an HTTP route that is not below the extension's own address, or if the product has routes there. */
+export function requireOwnRoutes(
+  { name }: ServerFeature,
+  { costs }: FeatureRoutes,
+  own: readonly FeatureRoutes[] = [],
+): void {
+  const taken = own.flatMap((routes) => Object.keys(routes.costs))
+  requireOwnPaths(name, Object.keys(costs), isProductSlug(name) ? [`/${name}`] : taken)
+}
+
+function requireOwnPaths(name: string, paths: readonly string[], taken: readonly string[]): void {
+  const isBelow = (path: string) => path === `/${name}` || path.startsWith(`/${name}/`)
+  const other = paths.find((path) => !isBelow(path))
   if (other) throw new Error(`Its address ${other} must begin with /${name}.`)
+  if (paths.length > 0) requireFree('address', [`/${name}`], taken.some(isBelow) ? [`/${name}`] : [])
 }
 
 interface InputSchema {

@@ -26,8 +26,17 @@ export function leaveOutExtension(name: string, error: unknown): void {
 
 /** Leaves out the extensions that a setting names. Their tables stay, so that erasing a person reaches them. */
 export function leaveOutNamed(names: readonly string[]): void {
-  const built = names.filter((name) => name in EXTENSIONS)
+  const built = names.filter((name) => Object.hasOwn(EXTENSIONS, name))
   for (const name of built) leaveOutExtension(name, 'It is left out by EXTENSIONS_OFF.')
+}
+
+/** Leaves out extensions with a screen or a block that the product has, which pages would show in its place. */
+export async function leaveOutTaken(): Promise<void> {
+  const names = Object.keys(EXTENSIONS)
+  if (names.length === 0) return
+  const { takenParts } = await import('#client/entry-server.tsx')
+  for (const [name, part] of await takenParts(names))
+    leaveOutExtension(name, `The product has the ${part} already. Give the extension's another name.`)
 }
 
 type Loading = readonly [name: string, load: () => Promise<{ default: ServerFeature }>]

@@ -32,22 +32,31 @@ export function featuresOn(): readonly ServerFeature[] {
 
 type Loading<Part> = (feature: ServerFeature) => (() => Promise<{ default: Part }>) | undefined
 
-/** Loads one part of each feature. An extension whose part fails is left out, with the reason. */
+const isExtension = ({ api }: ServerFeature): boolean => api !== undefined
+
+/**
+ * Loads one part of each feature, those of extensions last. An extension whose part fails, or does not fit beside those
+ * of the product, is left out, with the reason.
+ */
 export async function loadParts<Part extends object>(
   of: readonly ServerFeature[],
   part: Loading<Part>,
-  check: (feature: ServerFeature, loaded: Part) => void = () => undefined,
+  check: (feature: ServerFeature, loaded: Part, own: readonly Part[]) => void = () => undefined,
 ): Promise<Array<Part & { feature: string }>> {
-  const loaded = of.map(async (feature) => {
+  const load = async (feature: ServerFeature) => {
+    const found = (await part(feature)?.())?.default
+    return found ? [{ ...found, feature: feature.name }] : []
+  }
+  const own = (await Promise.all(of.filter((each) => !isExtension(each)).map(load))).flat()
+  const added = of.filter(isExtension).map(async (extension) => {
     try {
-      const found = (await part(feature)?.())?.default
-      if (found && feature.api !== undefined) check(feature, found)
-      return found ? [{ ...found, feature: feature.name }] : []
+      const loaded = await load(extension)
+      for (const each of loaded) check(extension, each, own)
+      return loaded
     } catch (error) {
-      if (feature.api === undefined) throw error
-      leaveOutExtension(feature.name, error)
+      leaveOutExtension(extension.name, error)
       return []
     }
   })
-  return (await Promise.all(loaded)).flat()
+  return [...own, ...(await Promise.all(added)).flat()]
 }

@@ -12,7 +12,7 @@ await addExtensions()
 export const PARTS: ReadonlyArray<FeatureParts & { feature: string }> = await loadParts(
   featuresOn(),
   ({ load }) => load,
-  requireSafeParts,
+  (extension, parts, own) => requireSafeParts(extension, parts, [...own, { jobs: PROCESS_JOBS }]),
 )
 
 const DATA_HOOKS: readonly OwnHooks[] = await loadParts(FEATURES, ({ dataHooks }) => dataHooks)
