@@ -11,10 +11,8 @@ import { errorResponse, type ErrorBody, type RestEnv } from './rest-context.ts'
 /** First parts of paths that no feature describes. */
 const OTHER_PATHS = [...Object.keys(FORMER_PATHS), 'docs']
 
-const described = await loadParts(
-  featuresOn(),
-  ({ rest }) => rest,
-  (extension, calls, own) => requireOwnCalls(extension, calls, own, OTHER_PATHS),
+const described = await loadParts(featuresOn(), 'rest', (extension, calls, own) =>
+  requireOwnCalls(extension, calls, own, OTHER_PATHS),
 )
 
 /** Calls that read their body themselves. */
