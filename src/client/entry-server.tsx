@@ -12,6 +12,7 @@ import { createAppRouter, FEATURES, type RouterOptions } from './router.tsx'
 import { PRELOADED_FONTS } from './ui/fonts.ts'
 
 export { PRELOADED_FONTS as preloadedFonts }
+export { takenParts } from './taken-parts.ts'
 
 /** Renders the page at a path, with calls over `link`. Rejects with the error that a component threw. */
 export async function renderPage(

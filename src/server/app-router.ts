@@ -25,7 +25,7 @@ function joinRouters(): Record<string, Procedures> {
   for (const { routers = {} } of PARTS) {
     for (const [name, { _def }] of Object.entries(routers)) {
       const known = (joined[name] ??= {})
-      const twice = Object.keys(_def.record).find((key) => key in known)
+      const twice = Object.keys(_def.record).find((key) => Object.hasOwn(known, key))
       if (twice) throw new Error(`Two features have a procedure ${name}.${twice}.`)
       Object.assign(known, _def.record)
     }

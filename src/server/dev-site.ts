@@ -5,6 +5,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createDeps } from './create-deps.ts'
 import { openSetup } from '#features/people/server/setup/setup.service.ts'
+import { leaveOutTaken } from './extensions.ts'
 import { siteOrigin } from './lib/request/site-origin.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { JOBS } from './loaded-parts.ts'
@@ -25,6 +26,7 @@ interface DevParts {
 /** Creates the site from the current sources. `close` releases everything except the database. */
 export async function createDevSite({ db, config, log, headTags }: DevParts) {
   const { guarded, revoke } = guardDatabase(db)
+  await leaveOutTaken()
   const deps = createDeps({ db: guarded, config, log })
   await deps.switches.refresh()
   await firstRun(deps)

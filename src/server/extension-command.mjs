@@ -10,7 +10,13 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { camelCase, extensionNames, isExtensionName, writeExtensionLists } from './extension-lists.mjs'
+import {
+  camelCase,
+  extensionNames,
+  isExtensionName,
+  takenForNew,
+  writeExtensionLists,
+} from './extension-lists.mjs'
 import { ensureInstalled, fail, ROOT } from './install-and-build.mjs'
 
 const USAGE = `Usage:
@@ -30,7 +36,8 @@ export async function runExtensionCommand([verb = '', name = '', ...more]) {
   const folder = join(ROOT, 'extensions', name)
   if (verb === 'new') {
     if (existsSync(folder)) fail(`extensions/${name} exists already.`)
-    if (existsSync(join(ROOT, 'src/features', name))) fail(`${name} is the name of a feature.`)
+    const taken = takenForNew(ROOT, name, SAMPLE)
+    if (taken) fail(`${name} would collide with ${taken}. Choose another name.`)
     copySample(folder, name)
   }
   if (!existsSync(folder)) fail(`There is no extensions/${name}.`)

@@ -8,3 +8,7 @@ export function extensionNames(root: string, env?: Record<string, string | undef
 export function camelCase(name: string): string
 /** Returns whether an extension can have a name. */
 export function isExtensionName(name: string): boolean
+/** Returns what of the product has the name of an extension; null if it is free. */
+export function takenBy(root: string, name: string): string | null
+/** Returns what has the name of an extension that is about to be written from a sample; null if it is free. */
+export function takenForNew(root: string, name: string, sample: string): string | null

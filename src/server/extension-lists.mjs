@@ -53,13 +53,62 @@ export const isExtensionName = (name) => NAME.test(name)
 /** Turns `tip-box` into `tipBox`. */
 export const camelCase = (name) => name.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase())
 
+/** Names that have a meaning of their own in JavaScript or tRPC. */
+const WORDS = new Set(
+  (
+    'apply arguments await break call case catch class client const continue debugger default delete do else enum eval ' +
+    'export extends false finally for function if implements import in instanceof interface let new null package ' +
+    'private protected public return static super switch then this throw true try typeof var void while with yield'
+  ).split(' '),
+)
+
+// Where the sources of the product have names. They are only read, because nothing is installed or built yet.
+const ROUTER = [/server[\\/]parts\.ts$/, /\b(\w+): \w+Router\b/g]
+const REST_CALL = [/\.rest\.ts$|rest[\\/]reference\.ts$/, /'\/([a-z][a-z\d-]*)/g]
+const FORMER_CALL = [/rest[\\/]former-paths\.ts$/, /([a-z-]+)'?: '[a-z-]+'/g]
+const SCREEN = [/feature\.desk\.ts$/, /\bid: '([a-z\d-]+)'/g]
+const ADDRESS = [/reserved-slugs\.ts$/, /(?<=^ +'[^']*)\b([a-z][a-z\d-]+)(?=[^']*'(?: \+)?$)/gm]
+const TEXT = [/texts[\\/]|catalog[\\/]en[\\/]/, /^\s*(\w+):/gm]
+const SAMPLE_TEXT = [/./, /\b(tipBox\w+):/g]
+
+/** Returns the names that a pattern finds in the files below a folder whose paths fit. */
+function namesIn(folder, [file, pattern]) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true })
+    .filter((path) => file.test(path) && path.endsWith('.ts') && !path.includes('.test.'))
+    .flatMap((path) => [...readFileSync(join(folder, path), 'utf8').matchAll(pattern)])
+    .map(([, name]) => name)
+}
+
+/** Returns what of the product has the name of an extension, such as a router; null if it is free. */
+export function takenBy(root, name) {
+  if (existsSync(join(root, 'src/features', name))) return 'a feature'
+  if (camelCase(name) in {} || WORDS.has(name)) return 'a word of JavaScript'
+  const has = (place, each = name) => namesIn(join(root, 'src'), place).includes(each)
+  if (has(ROUTER, camelCase(name))) return 'a router of the product'
+  return has(REST_CALL) || has(FORMER_CALL) ? 'a REST call of the product' : null
+}
+
+/** Returns what has the name of an extension that is about to be written from a sample; null if it is free. */
+export function takenForNew(root, name, sample) {
+  const taken = takenBy(root, name)
+  if (taken) return taken
+  if (namesIn(join(root, 'src'), SCREEN).includes(name)) return 'a screen of the product'
+  if (namesIn(join(root, 'src'), ADDRESS).includes(name)) return 'an address of the product'
+  const texts = ['src', 'extensions'].flatMap((folder) => namesIn(join(root, folder), TEXT))
+  const added = namesIn(join(root, sample), SAMPLE_TEXT).map((key) => key.replace('tipBox', camelCase(name)))
+  const twice = added.find((key) => texts.includes(key))
+  return twice ? `the text ${twice}` : null
+}
+
 /** Turns the error of an extension into the sentence that ends the build. */
 const wrong = (name, reason) =>
   new Error(`The extension ${name} ${reason}. Correct it, or leave it out with EXTENSIONS_OFF=${name}.`)
 
 function requireFitting(root, name) {
   if (!NAME.test(name)) throw wrong(name, 'needs a name of 2 to 30 lower-case letters, digits and hyphens')
-  if (existsSync(join(root, 'src/features', name))) throw wrong(name, 'has the name of a feature')
+  const taken = takenBy(root, name)
+  if (taken) throw wrong(name, `has the name of ${taken}`)
   const face = join(root, 'extensions', name, 'feature.server.ts')
   if (!existsSync(face)) throw wrong(name, 'has no feature.server.ts')
   const api = /\bapi:\s*(\d+)/.exec(readFileSync(face, 'utf8'))?.[1]

@@ -26,27 +26,65 @@ export function leaveOutExtension(name: string, error: unknown): void {
 
 /** Leaves out the extensions that a setting names. Their tables stay, so that erasing a person reaches them. */
 export function leaveOutNamed(names: readonly string[]): void {
-  const built = names.filter((name) => name in EXTENSIONS)
+  const built = names.filter((name) => Object.hasOwn(EXTENSIONS, name))
   for (const name of built) leaveOutExtension(name, 'It is left out by EXTENSIONS_OFF.')
+}
+
+/** Leaves out extensions with a screen or a block that the product has, which pages would show in its place. */
+export async function leaveOutTaken(): Promise<void> {
+  const names = Object.keys(EXTENSIONS)
+  if (names.length === 0) return
+  const { takenParts } = await import('#client/entry-server.tsx')
+  for (const [name, part] of await takenParts(names))
+    leaveOutExtension(name, `The product has the ${part} already. Give the extension's another name.`)
+}
+
+/** How long the code of an extension may take to load. */
+const DEADLINE_MS = 10_000
+
+type OnLoading = (loading: { extension: string; part: string }) => void
+let onLoading: OnLoading = () => undefined
+
+/** Says which code of which extension is loaded next, so that one that never ends can be named. */
+export function reportLoading(report: OnLoading): void {
+  onLoading = report
+}
+
+/** Loads code of an extension. Throws after the deadline, whose timer also keeps the process from ending before. */
+export async function loadInTime<T>(
+  loading: Parameters<OnLoading>[0],
+  load: () => Promise<T>,
+  deadlineMs = DEADLINE_MS,
+): Promise<T> {
+  onLoading(loading)
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    const message = `What ${loading.part} loads took more than ${deadlineMs / 1_000} seconds. Await nothing there that may never come.`
+    timer = setTimeout(() => reject(new Error(message)), deadlineMs)
+  })
+  try {
+    return await Promise.race([load(), late])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 type Loading = readonly [name: string, load: () => Promise<{ default: ServerFeature }>]
 
-/** Loads the descriptions of the extensions that are not left out. */
+/** Loads the descriptions of the extensions that are not left out, one after another. */
 export async function loadExtensions(): Promise<ServerFeature[]> {
-  const entries = Object.entries(EXTENSIONS) as Loading[]
-  const loaded = entries.map(async ([name, load]) => {
-    if (problems.has(name) || !hasOwnTables(name)) return []
+  const loaded: ServerFeature[] = []
+  for (const [name, load] of Object.entries(EXTENSIONS) as Loading[]) {
+    if (problems.has(name) || !hasOwnTables(name)) continue
     try {
-      const feature = (await load()).default
+      const feature = (await loadInTime({ extension: name, part: 'feature.server.ts' }, load)).default
       requireFitting(name, feature)
-      return [feature]
+      loaded.push(feature)
     } catch (error) {
       leaveOutExtension(name, error)
-      return []
     }
-  })
-  return (await Promise.all(loaded)).flat()
+  }
+  return loaded
 }
 
 /** Leaves out an extension with a table that has another name than its own, or no rules. */

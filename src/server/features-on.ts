@@ -1,6 +1,6 @@
 import * as features from '../features.server.ts'
 import type { ServerFeature } from './feature.ts'
-import { extensionProblems, leaveOutExtension, loadExtensions } from './extensions.ts'
+import { extensionProblems, leaveOutExtension, loadExtensions, loadInTime } from './extensions.ts'
 
 const own = Object.values<ServerFeature>(features)
 const known = [...own]
@@ -30,24 +30,42 @@ export function featuresOn(): readonly ServerFeature[] {
   return FEATURES.filter(({ name }) => !left.includes(name))
 }
 
-type Loading<Part> = (feature: ServerFeature) => (() => Promise<{ default: Part }>) | undefined
+type PartName = 'load' | 'dataHooks' | 'rest' | 'routes'
+type PartOf<Name extends PartName> = Awaited<ReturnType<NonNullable<ServerFeature[Name]>>>['default']
+type Loaded<Name extends PartName> = PartOf<Name> & { feature: string }
 
-/** Loads one part of each feature. An extension whose part fails is left out, with the reason. */
-export async function loadParts<Part extends object>(
+const isExtension = ({ api }: ServerFeature): boolean => api !== undefined
+
+/**
+ * Loads one part of each feature, those of extensions last. An extension whose part fails, or does not fit beside those
+ * of the product, is left out, with the reason.
+ */
+export async function loadParts<Name extends PartName>(
   of: readonly ServerFeature[],
-  part: Loading<Part>,
-  check: (feature: ServerFeature, loaded: Part) => void = () => undefined,
-): Promise<Array<Part & { feature: string }>> {
-  const loaded = of.map(async (feature) => {
-    try {
-      const found = (await part(feature)?.())?.default
-      if (found && feature.api !== undefined) check(feature, found)
-      return found ? [{ ...found, feature: feature.name }] : []
-    } catch (error) {
-      if (feature.api === undefined) throw error
-      leaveOutExtension(feature.name, error)
-      return []
-    }
+  part: Name,
+  check: (feature: ServerFeature, loaded: PartOf<Name>, own: readonly PartOf<Name>[]) => void = () =>
+    undefined,
+): Promise<Array<Loaded<Name>>> {
+  const withPart = of.flatMap((feature) => {
+    const load = feature[part] as (() => Promise<{ default: PartOf<Name> | undefined }>) | undefined
+    return load ? [{ feature, load }] : []
   })
-  return (await Promise.all(loaded)).flat()
+  const own = (await Promise.all(
+    withPart
+      .filter(({ feature }) => !isExtension(feature))
+      .map(async ({ feature: { name }, load }) => ({ ...(await load()).default, feature: name })),
+  )) as Array<Loaded<Name>>
+  const all = [...own]
+  // One after another, so that the one that never ends is the last that was reported.
+  for (const { feature, load } of withPart.filter((each) => isExtension(each.feature))) {
+    try {
+      const loaded = (await loadInTime({ extension: feature.name, part }, load)).default
+      if (!loaded) continue
+      check(feature, loaded, own)
+      all.push({ ...loaded, feature: feature.name })
+    } catch (error) {
+      leaveOutExtension(feature.name, error)
+    }
+  }
+  return all
 }

@@ -11,11 +11,11 @@ await addExtensions()
 /** The code of the features that are on. Of the others, nothing but their data hooks is loaded. */
 export const PARTS: ReadonlyArray<FeatureParts & { feature: string }> = await loadParts(
   featuresOn(),
-  ({ load }) => load,
-  requireSafeParts,
+  'load',
+  (extension, parts, own) => requireSafeParts(extension, parts, [...own, { jobs: PROCESS_JOBS }]),
 )
 
-const DATA_HOOKS: readonly OwnHooks[] = await loadParts(FEATURES, ({ dataHooks }) => dataHooks)
+const DATA_HOOKS: readonly OwnHooks[] = await loadParts(FEATURES, 'dataHooks')
 
 /** Collects the hooks that keep data right, and those of the features that are on when a hook is called. */
 export const hooksOf = (isOn: (feature: string) => boolean): HooksAt =>

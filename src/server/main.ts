@@ -2,7 +2,13 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { openDatabase, type Database } from '#db/connection/open-database.ts'
 import { listen } from './listen.ts'
-import { extensionProblems, leaveOutNamed, migratedExtensions } from './extensions.ts'
+import {
+  extensionProblems,
+  leaveOutNamed,
+  leaveOutTaken,
+  migratedExtensions,
+  reportLoading,
+} from './extensions.ts'
 import { switchOff } from './features-on.ts'
 import { readOff } from './lib/feature-switches.ts'
 import { createLogger } from './lib/logger.ts'
@@ -23,6 +29,7 @@ export async function start(options: NewsroomOptions = {}): Promise<void> {
   const log = createLogger(config.logLevel, { isAway: () => opened?.isCutOff() ?? false })
   for (const warning of startWarnings(config)) log.warn(warning)
   leaveOutNamed(config.extensionsOff)
+  reportLoading((loading) => log.info(loading, 'loading an extension'))
   const db = await openDatabase({
     dataDir: config.dataDir,
     migrationsDir: join(ROOT, 'db/migrations'),
@@ -40,6 +47,9 @@ export async function start(options: NewsroomOptions = {}): Promise<void> {
   // Before their code is loaded.
   switchOff(await readOff(db))
   const { serve } = await import('./serve.ts')
+  await leaveOutTaken().catch((error: unknown) =>
+    log.error({ err: error }, 'the screens of extensions failed'),
+  )
   for (const [name, reason] of extensionProblems())
     log[config.extensionsOff.includes(name) ? 'info' : 'error'](
       { extension: name, reason },

@@ -5,6 +5,6 @@ import { featuresOn, loadParts } from '#server/features-on.ts'
 /** The HTTP routes of the features that are on. */
 export const FEATURE_ROUTES: ReadonlyArray<FeatureRoutes & { feature: string }> = await loadParts(
   featuresOn(),
-  ({ routes }) => routes,
+  'routes',
   requireOwnRoutes,
 )

@@ -3,12 +3,17 @@ import { AppError } from '#server/lib/app-error.ts'
 import { requireOwnCalls } from '#server/check-extension.ts'
 import { featuresOn, loadParts } from '#server/features-on.ts'
 import { limitBody } from './body-limit.ts'
-import { redirectFormerPaths } from './former-paths.ts'
+import { FORMER_PATHS, redirectFormerPaths } from './former-paths.ts'
 import { addReference } from './reference.ts'
 import type { RestCall } from './rest-call.ts'
 import { errorResponse, type ErrorBody, type RestEnv } from './rest-context.ts'
 
-const described = await loadParts(featuresOn(), ({ rest }) => rest, requireOwnCalls)
+/** First parts of paths that no feature describes. */
+const OTHER_PATHS = [...Object.keys(FORMER_PATHS), 'docs']
+
+const described = await loadParts(featuresOn(), 'rest', (extension, calls, own) =>
+  requireOwnCalls(extension, calls, own, OTHER_PATHS),
+)
 
 /** Calls that read their body themselves. */
 const uploadCalls = described.flatMap(({ uploads = [] }) => uploads)

@@ -10,9 +10,12 @@ const RESERVED: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
+/** True for the first part of a path of the product, where an extension can have nothing. */
+export const isProductSlug = (slug: string): boolean => RESERVED.has(slug)
+
 /** True for an address that a section must not take, because the product's own pages and files are there. */
 export const isReservedSlug = (slug: string): boolean =>
-  RESERVED.has(slug) || EXTENSION_NAMES.includes(slug) || slug.startsWith('dashboard') || slug.includes('.')
+  isProductSlug(slug) || EXTENSION_NAMES.includes(slug) || slug.startsWith('dashboard') || slug.includes('.')
 
 /** First parts of paths whose pages and files the product serves itself, whatever the newsroom writes. */
 const SERVED: ReadonlySet<string> = new Set(
