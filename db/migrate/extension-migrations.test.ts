@@ -29,3 +29,9 @@ it.each([
 
 it('keeps a journal for each extension, goes on with it, and opens without one that fails', () =>
   expectOwnJournals({ folder }))
+
+it('says what to do about migrations that cannot be read', () => {
+  const tips = writeExtension(folder, 'tips', [TIPS])
+  rmSync(join(tips.folder, '0000_step.sql'))
+  expect(() => requireOwnTables(tips)).toThrow('cannot be read. Restore them')
+})

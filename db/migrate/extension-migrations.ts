@@ -26,9 +26,12 @@ const PRAGMA = /^\s*PRAGMA foreign_keys\s*=\s*(?:ON|OFF);?\s*$/i
 
 /** Throws for a statement in the migrations of an extension that changes anything but its own tables. */
 export function requireOwnTables({ name, folder }: ExtensionMigrations): void {
-  if (!existsSync(folder)) throw new Error(`It has tables, but no migrations in ${folder}.`)
+  if (!existsSync(folder))
+    throw new Error(
+      `It has tables, but no migrations in ${folder}. Write them: npx --no broadsheet extension migrate ${name}`,
+    )
   const prefix = tablePrefix(name)
-  for (const { tag, statements } of readMigrationFiles(folder)) {
+  for (const { tag, statements } of readMigrationFiles(folder, journalOf(name))) {
     for (const statement of statements) {
       if (PRAGMA.test(statement)) continue
       const names = [TARGET.exec(statement)?.[1] ?? '', INDEXED.exec(statement)?.[1] ?? prefix]

@@ -4,6 +4,7 @@ import { DatabaseStartError } from '../connection/database-errors.ts'
 import { takeInventory } from './inventory.ts'
 import { findDamage } from './migration-check.ts'
 import {
+  adviceFor,
   migrationNotice,
   OWN_JOURNAL,
   readMigrationFiles,
@@ -79,14 +80,14 @@ interface History {
 }
 
 function readHistory(sqlite: Sqlite.Database, migrationsDir: string, journal: string): History {
-  const known = readMigrationFiles(migrationsDir)
+  const known = readMigrationFiles(migrationsDir, journal)
   const applied = readApplied(sqlite, journal)
   const [first] = known
   if (first && isAdoptable(sqlite.name, applied, readSquashed(migrationsDir))) {
     return { pending: known.slice(1), adopted: first }
   }
   const version = journal === OWN_JOURNAL ? Number(sqlite.pragma('user_version', { simple: true })) : 0
-  assertHistory(sqlite.name, { known, applied, version })
+  assertHistory(sqlite.name, { journal, known, applied, version })
   return { pending: known.slice(applied.length), adopted: null }
 }
 
@@ -116,24 +117,24 @@ function readApplied(sqlite: Sqlite.Database, journal: string): AppliedMigration
 }
 
 interface KnownHistory {
+  journal: string
   known: MigrationFile[]
   applied: AppliedMigration[]
   /** The version of the file. */
   version: number
 }
 
-function assertHistory(path: string, { known, applied, version }: KnownHistory): void {
+function assertHistory(path: string, { journal, known, applied, version }: KnownHistory): void {
+  const { owner, newer, edited } = adviceFor(journal)
   if (Math.max(version, applied.length) > known.length) {
     throw new DatabaseStartError(
-      `${path} was written by a newer version of Broadsheet. Install that version, or restore an older backup.`,
+      `${path} was written by a newer version of ${owner}. ${newer}, or restore an older backup.`,
     )
   }
   for (const [position, { tag, hash }] of applied.entries()) {
     const file = known[position]
     if (file?.tag === tag && file.hash === hash) continue
-    throw new DatabaseStartError(
-      `Migration ${tag} is not the one ${path} was built with. Install an unchanged version of Broadsheet.`,
-    )
+    throw new DatabaseStartError(`Migration ${tag} is not the one ${path} was built with. ${edited}`)
   }
 }
 
@@ -189,10 +190,10 @@ function applyOne(sqlite: Sqlite.Database, applying: Applying): void {
   try {
     for (const statement of migration.statements) runStatement(sqlite, statement)
   } catch (error) {
-    throw migrationError(migration.tag, reasonOf(error), error)
+    throw migrationError(applying, reasonOf(error), error)
   }
   const damage = findDamage(sqlite, migration, before)
-  if (damage.length > 0) throw migrationError(migration.tag, damage.join('; '))
+  if (damage.length > 0) throw migrationError(applying, damage.join('; '))
   record(sqlite, applying)
 }
 
@@ -208,9 +209,13 @@ function runStatement(sqlite: Sqlite.Database, statement: string): void {
   if (!sqlite.inTransaction) throw new Error('a migration must not end the transaction it runs in')
 }
 
-function migrationError(tag: string, reason: string, cause?: unknown): DatabaseStartError {
+function migrationError(
+  { journal, migration: { tag } }: Applying,
+  reason: string,
+  cause?: unknown,
+): DatabaseStartError {
   return new DatabaseStartError(
-    `Migration ${tag} was rolled back and the database is unchanged: ${reason}. Go back to the previous version.`,
+    `Migration ${tag} was rolled back and the database is unchanged: ${reason}. ${adviceFor(journal).failed}`,
     { cause },
   )
 }

@@ -6,6 +6,37 @@ import { DatabaseStartError } from '../connection/database-errors.ts'
 /** The table with the product's migrations that were applied. On SQLite, their number is the version of the file. */
 export const OWN_JOURNAL = '__migrations'
 
+interface MigrationAdvice {
+  /** Whose migrations they are. */
+  owner: string
+  newer: string
+  edited: string
+  failed: string
+  unreadable: string
+}
+
+const OWN_ADVICE: MigrationAdvice = {
+  owner: 'Broadsheet',
+  newer: 'Install that version',
+  edited: 'Install an unchanged version of Broadsheet.',
+  failed: 'Go back to the previous version.',
+  unreadable: 'Install this version of Broadsheet again.',
+}
+
+/** For the author of an extension, who can change its migrations. */
+const EXTENSION_ADVICE: MigrationAdvice = {
+  owner: 'the extension',
+  newer: 'Build with that version',
+  edited: 'Undo the change to it, and write another migration.',
+  failed:
+    'Correct it, or while it has run nowhere, delete it and write it again: npx --no broadsheet extension migrate <name>',
+  unreadable: 'Restore them, or while they have run nowhere, delete the folder and write them again.',
+}
+
+/** Returns what messages advise about migrations that do not run, by the table with those that did. */
+export const adviceFor = (journal: string): MigrationAdvice =>
+  journal === OWN_JOURNAL ? OWN_ADVICE : EXTENSION_ADVICE
+
 /** A migration written by drizzle-kit. `hash` is the hexadecimal SHA-256 of the file. */
 export interface MigrationFile {
   idx: number
@@ -21,14 +52,14 @@ export interface MigrationFile {
 }
 
 /** Returns the migrations in journal order. Throws DatabaseStartError if one cannot be read. */
-export function readMigrationFiles(migrationsDir: string): MigrationFile[] {
+export function readMigrationFiles(migrationsDir: string, journal = OWN_JOURNAL): MigrationFile[] {
   try {
     return readJournal(migrationsDir).map(({ idx, tag }) => {
       return parseMigration(idx, tag, readFileSync(join(migrationsDir, `${tag}.sql`), 'utf8'))
     })
   } catch (error) {
     throw new DatabaseStartError(
-      `The migrations in ${migrationsDir} cannot be read. Install this version of Broadsheet again.`,
+      `The migrations in ${migrationsDir} cannot be read. ${adviceFor(journal).unreadable}`,
       { cause: error },
     )
   }

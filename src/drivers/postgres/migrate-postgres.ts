@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { DatabaseStartError } from '#db/connection/database-errors.ts'
 import { journalOf, requireOwnTables, type MigratedExtensions } from '#db/migrate/extension-migrations.ts'
 import {
+  adviceFor,
   migrationNotice,
   OWN_JOURNAL,
   readMigrationFiles,
@@ -49,7 +50,7 @@ export async function migratePostgres(
   client: pg.ClientBase,
   { at, folder, onMigrated, journal = OWN_JOURNAL }: MigrateOptions,
 ): Promise<void> {
-  const known = readMigrationFiles(folder)
+  const known = readMigrationFiles(folder, journal)
   await client.query('SELECT pg_advisory_lock($1, $2)', [LOCK_CLASS, lockKey('migrations')])
   try {
     let applied = await readApplied(client, at, journal)
@@ -61,7 +62,7 @@ export async function migratePostgres(
       applied = await readApplied(client, at, journal)
       tags.push(first.tag)
     }
-    assertHistory(at, known, applied)
+    assertHistory(at, { journal, known, applied })
     for (const migration of known.slice(applied.length)) {
       await applyOne(client, migration, journal)
       tags.push(migration.tag)
@@ -108,17 +109,22 @@ async function readApplied(client: pg.ClientBase, at: string, journal: string): 
   return []
 }
 
-function assertHistory(at: string, known: MigrationFile[], applied: Applied[]): void {
+interface KnownHistory {
+  journal: string
+  known: MigrationFile[]
+  applied: Applied[]
+}
+
+function assertHistory(at: string, { journal, known, applied }: KnownHistory): void {
+  const { owner, newer, edited } = adviceFor(journal)
   for (const { idx, tag, hash, oldest } of applied) {
     const file = known[idx]
     if (file && (file.tag !== tag || file.hash !== hash)) {
-      throw new DatabaseStartError(
-        `Migration ${tag} is not the one ${at} was built with. Install an unchanged version of Broadsheet.`,
-      )
+      throw new DatabaseStartError(`Migration ${tag} is not the one ${at} was built with. ${edited}`)
     }
     if (!file && oldest > known.length) {
       throw new DatabaseStartError(
-        `${at} was changed by a newer version of Broadsheet, which this one cannot work with. Install that version.`,
+        `${at} was changed by a newer version of ${owner}, which this one cannot work with. ${newer}.`,
       )
     }
   }
@@ -134,7 +140,7 @@ async function applyOne(client: pg.ClientBase, migration: MigrationFile, journal
     try {
       return await attempt(client, migration, journal)
     } catch (error) {
-      if (!isHeldUp(error)) throw migrationError(migration.tag, error)
+      if (!isHeldUp(error)) throw migrationError(migration.tag, journal, error)
       if (performance.now() > endsAt) throw await heldUpError(client, migration.tag, error)
     }
     await sleep(MIN_PAUSE_MS + Math.random() * PAUSE_SPREAD_MS)
@@ -170,7 +176,7 @@ async function heldUpError(client: pg.ClientBase, tag: string, cause: unknown): 
   )
 }
 
-function migrationError(tag: string, error: unknown): unknown {
+function migrationError(tag: string, journal: string, error: unknown): unknown {
   const code = codeOf(error)
   const reason = reasonOf(error)
   const extension = /extension "(\w+)"/.exec(reason)?.[1]
@@ -183,10 +189,7 @@ function migrationError(tag: string, error: unknown): unknown {
   // Rights and lost connections have their own lines.
   if (code === '42501' || code?.startsWith('08') || code?.startsWith('57P') || code?.startsWith('53'))
     return error
-  return new DatabaseStartError(
-    `Migration ${tag} was rolled back: ${reason}. Go back to the previous version.`,
-    {
-      cause: error,
-    },
-  )
+  return new DatabaseStartError(`Migration ${tag} was rolled back: ${reason}. ${adviceFor(journal).failed}`, {
+    cause: error,
+  })
 }
