@@ -78,12 +78,14 @@ export async function migrateExtensions(
   client: pg.ClientBase,
   at: string,
   { all, onFailed }: MigratedExtensions,
+  onMigrated?: OnMigrated,
 ): Promise<void> {
   for (const { name, ...extension } of all) {
     const folder = `${extension.folder}-postgres`
     try {
       requireOwnTables({ name, folder })
-      await migratePostgres(client, { at, folder, journal: journalOf(name) })
+      const onOwn = (notice: string) => onMigrated?.(`Extension ${name}: ${notice}`)
+      await migratePostgres(client, { at, folder, journal: journalOf(name), onMigrated: onOwn })
     } catch (error) {
       onFailed(name, error)
     }

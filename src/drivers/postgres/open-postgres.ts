@@ -64,7 +64,7 @@ async function prepare(options: PostgresOptions): Promise<void> {
     await other.connect()
     await checkSessions(client, other, at)
     await migratePostgres(client, { at, folder: migrationsDir, onMigrated })
-    if (options.extensions) await migrateExtensions(client, at, options.extensions)
+    if (options.extensions) await migrateExtensions(client, at, options.extensions, onMigrated)
   } finally {
     await Promise.all([client, other].map((each) => each.end().catch(() => undefined)))
   }

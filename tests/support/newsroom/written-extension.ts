@@ -29,12 +29,14 @@ const WITH_NOTE = 'ALTER TABLE ext_tips_tips ADD note text;'
 async function failuresOf(
   { folder, url }: { folder: string; url?: string },
   extensions: Readonly<Record<string, readonly string[]>>,
+  onMigrated: (notice: string) => void = () => undefined,
 ): Promise<Record<string, string>> {
   const failed: Record<string, string> = {}
   const db = await openDatabase({
     dataDir: join(folder, 'data'),
     migrationsDir: 'db/migrations',
     ...(url ? { url } : {}),
+    onMigrated,
     extensions: {
       all: Object.entries(extensions).map(([name, migrations]) => writeExtension(folder, name, migrations)),
       onFailed: (name, error) => void (failed[name] = String(error)),
@@ -50,7 +52,9 @@ export async function expectOwnJournals(at: { folder: string; url?: string }): P
   expect(await open({ tips: [TIPS], polls: ['CREATE TABLE ext_polls_votes (;'] })).toEqual({
     polls: expect.stringMatching(/Migration 0000_step .* Correct it, or while it has run nowhere, /),
   })
-  expect(await open({ tips: [TIPS, WITH_NOTE] })).toEqual({})
+  const notices: string[] = []
+  expect(await failuresOf(at, { tips: [TIPS, WITH_NOTE] }, (notice) => notices.push(notice))).toEqual({})
+  expect(notices).toEqual([expect.stringMatching(/^Extension tips: Migrated .* 0001_step/)])
   expect(await open({ tips: [`${TIPS} -- edited`, WITH_NOTE] })).toEqual({
     tips: expect.stringMatching(/is not the one .* Undo the change to it, and write another migration\./),
   })

@@ -14,7 +14,7 @@ it('takes over no payments while memberships are off, when nothing would end the
   const restore = (subscriptions: object[]) =>
     deps.db.write(async (tx) => {
       const row = { email: 'ada@a.example', tier: 'Friends', subscriptions }
-      await movedParts['readers/memberships']?.restore(tx, [row], { now, deps })
+      await movedParts['readers/memberships']?.restore(tx, [row], { now, deps, source: 'folder' })
     })
   await turn(false)
   await expect(restore([{ stripeId: 'sub_1' }])).rejects.toMatchObject({ code: 'CONFLICT' })
