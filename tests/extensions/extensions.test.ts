@@ -24,7 +24,10 @@ async function put(path: string, text: string): Promise<void> {
 }
 
 /** Writes an extension with a router. */
-async function addExtension(name: string, { procedures = '', tables = '', face = '' }): Promise<void> {
+async function addExtension(
+  name: string,
+  { procedures = '', tables = '', face = '', first = '', parts = '' },
+): Promise<void> {
   const camel = name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   await put(
     `${name}/feature.server.ts`,
@@ -43,14 +46,19 @@ async function addExtension(name: string, { procedures = '', tables = '', face =
      import { z } from 'zod'
      import { defineParts } from '#server/feature.ts'
      import { publicProcedure, router } from '#server/trpc/procedures.ts'
+     ${first}
      const bare = initTRPC.create().procedure
-     export default defineParts({ routers: { ${camel}: router({ ${procedures} } as never) } as never })
+     export default defineParts({ routers: { ${camel}: router({ ${procedures} } as never) } as never, ${parts} })
      void [z, publicProcedure, bare]\n`,
   )
 }
 
 async function start(env: Record<string, string> = {}): Promise<void> {
-  site = await startSite({ DATABASE_URL: '', DEMO: '0', ...env }, join(folder, 'newsroom'), { root: folder })
+  site = await startSite(
+    { DATABASE_URL: '', DEMO: '0', LOG_LEVEL: 'info', ...env },
+    join(folder, 'newsroom'),
+    { root: folder },
+  )
 }
 
 const table = (name: string) => `import { id, table } from '#db/schema/columns.ts'
@@ -63,7 +71,10 @@ const REASONS: Record<string, string> = {
   'bad-step': 'Migration 0000_step may only change what begins with ext_bad_step_',
   'bare-door': 'bareDoor.open has no policy',
   endless: 'endless.find has no bound for its value',
+  hanging: 'What load loads took more than 10 seconds',
   'other-table': 'The name of its table tips must begin with ext_other_table_',
+  'same-job': 'The product has the job trash already',
+  'same-screen': 'The product has the screen media already',
   thrower: 'It does not start',
 }
 
@@ -72,6 +83,14 @@ beforeAll(async () => {
   await broadsheet('extension', 'new', 'tip-box')
   await addExtension('bare-door', { procedures: 'open: bare.query(() => 1)' })
   await addExtension('endless', { procedures: 'find: publicProcedure(1).input(z.string()).query(() => 1)' })
+  await addExtension('odd-words', { procedures: 'constructor: publicProcedure(1).query(() => 1)' })
+  await addExtension('hanging', { first: 'await new Promise(() => undefined)' })
+  await addExtension('same-job', { parts: "jobs: [{ name: 'trash', everyMs: 1_000, run: async () => 1 }]" })
+  await addExtension('same-screen', {})
+  await put(
+    'same-screen/feature.desk.ts',
+    "export default { name: 'same-screen', screens: [{ id: 'media', group: 'manage', order: 300 }] } as never\n",
+  )
   await addExtension('thrower', {
     face: "if (process.env['NODE_ENV'] !== 'x') throw new Error('It does not start')",
   })
@@ -120,7 +139,7 @@ describe('the sample', () => {
       .split('\n')
     const texts = await Promise.all(files.map((path) => readFile(join(folder, path), 'utf8')))
     expect(texts.join('').split('\n').length).toBeLessThan(310)
-    const only = ['bare-door', 'endless', 'thrower', 'other-table', 'bad-step']
+    const only = [...Object.keys(REASONS), 'odd-words']
     await writeFile(
       join(folder, 'tsconfig.sample.json'),
       JSON.stringify({
@@ -182,7 +201,20 @@ describe('an extension that breaks a rule', () => {
     expect(Object.keys(told).toSorted()).toEqual(Object.keys(REASONS).toSorted())
     for (const [name, reason] of Object.entries(REASONS)) expect(told[name]).toContain(reason)
     expect((await fetch(`${site.origin}/trpc/bareDoor.open`)).status).toBe(404)
+    expect((await fetch(`${site.origin}/trpc/oddWords.constructor`)).status).toBe(200)
   })
+
+  it('is named in the log before its code is loaded', () => {
+    const named = /"extension":"hanging","part":"load","msg":"loading an extension"/
+    expect(site.output()).toMatch(named)
+  })
+
+  it.each(['users', 'tags', 'member', 'constructor', 'imprint'])(
+    'is not written under the name %s',
+    async (name) => {
+      await expect(broadsheet('extension', 'new', name)).rejects.toThrow(`${name} would collide with`)
+    },
+  )
 
   it('ends a build if it is for another version of the interface, and can be left out', async () => {
     await put('newer/feature.server.ts', 'export default { api: 99 }\n')
