@@ -38,6 +38,8 @@ export async function runExtensionCommand([verb = '', name = '', ...more]) {
     if (existsSync(folder)) fail(`extensions/${name} exists already.`)
     const taken = takenForNew(ROOT, name, SAMPLE)
     if (taken) fail(`${name} would collide with ${taken}. Choose another name.`)
+    // A broken extension beside it ends this with a sentence, before anything is written.
+    ensureInstalled()
     copySample(folder, name)
   }
   if (!existsSync(folder)) fail(`There is no extensions/${name}.`)

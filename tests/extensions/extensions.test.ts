@@ -1,4 +1,5 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -215,6 +216,13 @@ describe('an extension that breaks a rule', () => {
       await expect(broadsheet('extension', 'new', name)).rejects.toThrow(`${name} would collide with`)
     },
   )
+
+  it('is not written beside a broken one, which is named', async () => {
+    await put('begun/notes.txt', '')
+    await expect(broadsheet('extension', 'new', 'other-box')).rejects.toThrow('The extension begun has no')
+    expect(existsSync(join(folder, 'extensions/other-box'))).toBe(false)
+    await rm(join(folder, 'extensions/begun'), { recursive: true })
+  })
 
   it('ends a build if it is for another version of the interface, and can be left out', async () => {
     await put('newer/feature.server.ts', 'export default { api: 99 }\n')
