@@ -1,6 +1,7 @@
 import { defineParts } from '#server/feature.ts'
 import { movedNewsletters } from './newsletters/moved-newsletters.ts'
 import { newslettersRouter } from './newsletters/newsletters.router.ts'
+import { forgetContributor } from './people/named-rows.ts'
 import { ownDataRouter, accountDeletionRouter } from './people/own-data.router.ts'
 import { subscribersRouter } from './subscribers/subscribers.router.ts'
 import { ownMailRouter } from './people/own-mail.router.ts'
@@ -17,7 +18,7 @@ export default defineParts({
     subscribers: subscribersRouter,
     users: accountDeletionRouter,
   },
-  hooks: { movedParts: { newsletters: movedNewsletters } },
+  hooks: { contributorDeleted: forgetContributor, movedParts: { newsletters: movedNewsletters } },
   jobs: [
     { name: 'unconfirmed addresses', everyMs: 600_000, run: deleteUnconfirmed },
     { name: 'sign-up alarm', everyMs: 60_000, run: alarmAtFlood },

@@ -8,7 +8,6 @@ import { articleBylines, contributors } from '#features/articles/tables/contribu
 import { mediaItems } from '#features/media/tables/media.ts'
 import { users } from '#features/people/tables/users.ts'
 import { recordAudit } from '#features/changes/server/audit/audit.service.ts'
-import { forgetContributor } from '#features/audience/server/people/named-rows.ts'
 import { requireBylinesEditable } from '#features/people/server/rights/article-rights.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -191,7 +190,17 @@ async function requirePortrait(tx: Tx, url: string): Promise<void> {
   if (found[0]?.type !== 'image') throw new AppError('BAD_REQUEST', 'portraitNotInLibrary')
 }
 
-/** Removes a person whom no article names, also from the records of imports. Throws NOT_FOUND, and CONFLICT for others and for those with an account. */
+declare module '#db/connection/hooks.ts' {
+  interface Hooks {
+    /** Forgets a person whom bylines name, before the person is deleted. */
+    contributorDeleted: (tx: Tx, id: number) => Promise<void>
+  }
+}
+
+/**
+ * Removes a person whom no article names, also from the records of imports. Throws NOT_FOUND, and CONFLICT for others
+ * and for those with an account.
+ */
 export async function deleteContributor(ctx: AuthedContext, id: number): Promise<void> {
   const { db, clock } = ctx.deps
   await db.write(async (tx) => {
@@ -199,7 +208,7 @@ export async function deleteContributor(ctx: AuthedContext, id: number): Promise
     const counts = await articleCounts(tx.db, [id])
     if (person.userId !== null) throw new AppError('CONFLICT', 'personHasAccount')
     if (counts.has(id)) throw new AppError('CONFLICT', 'personIsNamed')
-    await forgetContributor(tx, id)
+    for (const forget of tx.hooks('contributorDeleted')) await forget(tx, id)
     await tx.db.delete(contributors).where(eq(contributors.id, id))
     await recordAudit(tx, clock.iso(), ctx, {
       action: 'contributor.delete',
