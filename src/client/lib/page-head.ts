@@ -33,11 +33,16 @@ interface PageHeadInput {
 
 const CARD = { src: '/social-card.png', width: 1200, height: 630, alt: '' }
 
-const cardOf = ({ look }: SiteInfo) => (look?.sharePicture ? { ...look.sharePicture, alt: '' } : CARD)
+/** The picture of a page without one. The built-in card is the sample's; a paper of one's own has none until it sets one. */
+function cardOf({ look, isDemo }: SiteInfo) {
+  if (look?.sharePicture) return { ...look.sharePicture, alt: '' }
+  return isDemo ? CARD : null
+}
 
-/** The words under the site's name, and a sentence about it for search engines. */
-const taglineOf = ({ look }: SiteInfo) => look?.tagline ?? m.tagline()
-const descriptionOf = ({ look }: SiteInfo): string => look?.tagline ?? m.siteDescription()
+/** The words under the site's name, and a sentence about it for search engines; empty if the paper has none. */
+const taglineOf = ({ look, isDemo }: SiteInfo) => look?.tagline ?? (isDemo ? m.tagline() : '')
+const descriptionOf = ({ look, isDemo }: SiteInfo): string =>
+  look?.tagline ?? (isDemo ? m.siteDescription() : '')
 
 /** Title, description, canonical URL, and Open Graph tags of a page. */
 export function pageHead(site: SiteInfo, input: PageHeadInput) {
@@ -51,29 +56,37 @@ export function pageHead(site: SiteInfo, input: PageHeadInput) {
     input.title && input.page && input.page > 1
       ? m.pageOfTitle({ title: input.title, page: input.page })
       : input.title
+  const tagline = taglineOf(site)
   return {
     meta: [
       {
         title:
           title === null
-            ? `${site.name} — ${taglineOf(site)}`
+            ? [site.name, tagline].filter(Boolean).join(' — ')
             : `${input.searchTitle || title} — ${site.name}`,
       },
-      { name: 'description', content: description },
+      ...(description ? [{ name: 'description', content: description }] : []),
       { name: 'robots', content: robots },
       // The headers state the same, which a static copy of the site does not have.
       { name: 'content-signal', content: contentSignal(uses) },
       { name: 'tdm-reservation', content: miningReservation(uses) },
       { property: 'og:title', content: title ?? site.name },
-      { property: 'og:description', content: description },
+      ...(description ? [{ property: 'og:description', content: description }] : []),
       { property: 'og:site_name', content: site.name },
       { property: 'og:type', content: 'website' },
       { property: 'og:locale', content: site.language.replace('-', '_') },
-      { property: 'og:image', content: origin ? new URL(image.src, `${origin}/`).href : image.src },
-      { property: 'og:image:width', content: String(image.width) },
-      { property: 'og:image:height', content: String(image.height) },
-      { property: 'og:image:alt', content: image.alt || (title ?? `${site.name}: ${taglineOf(site)}`) },
-      { name: 'twitter:card', content: 'summary_large_image' },
+      ...(image
+        ? [
+            { property: 'og:image', content: origin ? new URL(image.src, `${origin}/`).href : image.src },
+            { property: 'og:image:width', content: String(image.width) },
+            { property: 'og:image:height', content: String(image.height) },
+            {
+              property: 'og:image:alt',
+              content: image.alt || (title ?? [site.name, tagline].filter(Boolean).join(': ')),
+            },
+          ]
+        : []),
+      { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
       ...(url ? [{ property: 'og:url', content: url }] : []),
       ...(input.hasHero && site.look?.hero !== 'off'
         ? [{ name: 'theme-color', content: site.look?.brand ?? NIGHT }]

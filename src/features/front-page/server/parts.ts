@@ -1,5 +1,6 @@
 import { defineParts } from '#server/feature.ts'
 import { breakingNewsRouter } from './breaking-news/breaking-news.router.ts'
+import { beginFrontPage } from './layout/begin-front-page.ts'
 import { editionInfo } from './layout/front-page.service.ts'
 import { frontPageRouter } from './layout/front-page.router.ts'
 import { socialPostsRouter } from './social-posts/social-posts.router.ts'
@@ -12,7 +13,7 @@ export default defineParts({
     frontPage: frontPageRouter,
     socialPosts: socialPostsRouter,
   },
-  hooks: { siteInfo: editionInfo },
+  hooks: { paperBegins: beginFrontPage, siteInfo: editionInfo },
   jobs: [
     { name: 'front page', everyMs: 1_000, run: announceChanges },
     { name: 'breaking-news', everyMs: 1_000, run: retireExpired },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { password, username } from './auth.ts'
+import { identityLimits } from '#features/site/shared/identity-input.ts'
 import { limits } from '#shared/limits.ts'
 
 const code = z.string().max(40).optional()
@@ -9,6 +10,8 @@ export const firstAdmin = z.object({
   code,
   username,
   password,
+  /** Empty to choose it later. */
+  paperName: z.string().trim().max(identityLimits.name).default(''),
   /** The byline; may be empty. */
   fullName: z.string().trim().max(limits.fullNameMax),
 })

@@ -12,6 +12,8 @@ export const enDesk = {
   noticeLate: 'articles published late',
   noticeBackup: 'failed backups',
   setUpName: 'Set up {name}',
+  paperName: 'Name of the paper',
+  paperNameHelp: 'You can change it later.',
   setUpNote: 'Create the first admin. Admins invite other people and change the site’s settings.',
   setUpWithCode:
     'This site has no admin yet. If you run it, open the address with the one-time code that the server printed when it started.',

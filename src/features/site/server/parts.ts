@@ -1,5 +1,6 @@
 import { featuresRouter } from './features/features.router.ts'
 import { defineParts } from '#server/feature.ts'
+import { beginPaper } from './general/begin-paper.ts'
 import { sampleOperations } from './general/sample.operations.ts'
 import { identityRouter } from './identity/identity.router.ts'
 import { sectionsRouter } from './sections/sections.router.ts'
@@ -24,5 +25,6 @@ export default defineParts({
     { name: 'moved sections', everyMs: 1_000, run: moveArticlesDue },
     { name: 'missed addresses', everyMs: 30_000, inEachProcess: true, run: storeMisses },
   ],
+  hooks: { paperBegins: beginPaper },
   operations: sampleOperations,
 })

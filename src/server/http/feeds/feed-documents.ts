@@ -9,6 +9,7 @@ import { correctionLine } from '#features/articles/server/reading/article-correc
 import { checkpointForReaders } from '#server/lib/checkpoint-for-readers.ts'
 import { withEmbeds } from '#features/articles/server/embeds/embeds.service.ts'
 import { readSections } from '#features/site/server/sections/sections.service.ts'
+import { siteTagline } from '#features/site/server/general/site.service.ts'
 import { siteIdentity } from '#features/site/server/identity/identity.service.ts'
 import { readSiteSettings } from '#features/site/server/settings/site-settings.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -56,7 +57,7 @@ export async function feedDocument(
   const origin = siteOrigin(deps.config)
   const idOrigin = await feedOrigin(deps)
   const { timeZone } = deps.config.site
-  const { name, look, language } = await siteIdentity(deps)
+  const { name, language } = await siteIdentity(deps)
   const sections = await readSections(deps)
   const articles = await feedArticles(deps, subject)
   const toPath = await pathOfArticles(deps)
@@ -75,7 +76,8 @@ export async function feedDocument(
     home: hasPage ? origin + folder : `${origin}/`,
     self: `${origin}${folder}/${FEED_FILES[format]}`,
     title: subject.kind === 'site' ? name : `${name}: ${subjectName(subject)}`,
-    description: look?.tagline ?? m.tagline(),
+    // RSS requires one.
+    description: (await siteTagline(deps)) || name,
     publisher: name,
     language,
     icon: `${origin}/icon-512.png`,

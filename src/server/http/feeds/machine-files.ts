@@ -1,3 +1,4 @@
+import { siteTagline } from '#features/site/server/general/site.service.ts'
 import { siteIdentity } from '#features/site/server/identity/identity.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
@@ -14,7 +15,7 @@ export async function webManifest(deps: Deps): Promise<string> {
     id: '/',
     name,
     short_name: cutText(name, 12).trim(),
-    description: look?.tagline ?? m.tagline(),
+    description: (await siteTagline(deps)) || undefined,
     lang: language,
     dir: directionOf(language),
     start_url: '/',

@@ -10,6 +10,7 @@ import {
 import { messageOf, statusOf } from '#client/lib/error-message.ts'
 import { useZodForm } from '#client/lib/form.tsx'
 import { useSite } from '#client/lib/use-site.ts'
+import { TextField } from '#client/ui/field.tsx'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { PageSpinner } from '#client/ui/spinner.tsx'
@@ -74,6 +75,7 @@ function FirstAdminForm({ code, onSuccess }: Props) {
         onSubmit={(input) => create.mutateAsync(input)}
         errorText={messageOf}
       >
+        <TextField label={m.paperName()} help={m.paperNameHelp()} {...form.field('paperName')} />
         <UsernameField {...form.field('username')} />
         <FullNameField {...form.field('fullName')} />
         <NewPasswordField {...form.field('password')} />

@@ -59,7 +59,7 @@ export async function requireOpenSetup(deps: Pick<Deps, 'db' | 'setup'>): Promis
 }
 
 /**
- * Creates the first admin. Throws NOT_FOUND if there is one already or the visitor may not, BAD_REQUEST for a
+ * Creates the first admin, and begins the paper if the newsroom is empty. Throws NOT_FOUND if there is one already or the visitor may not, BAD_REQUEST for a
  * taken name or a weak password.
  */
 export async function createFirstAdmin(
@@ -74,6 +74,7 @@ export async function createFirstAdmin(
   const user = await deps.db.write(async (tx) => {
     if (await hasAdmin(tx.db)) throw new AppError('NOT_FOUND', 'adminExists')
     const now = deps.clock.iso()
+    const isEmpty = await isEmptyNewsroom(tx.db)
     const created = await createUser(tx, {
       username: input.username,
       passwordHash,
@@ -85,7 +86,11 @@ export async function createFirstAdmin(
     if (!created) throw new AppError('BAD_REQUEST', 'usernameTaken', { field: 'username' })
     const subject: [string, number] = ['user', created.id]
     const entry = { action: 'register', subject, after: { role: 'admin' } } as const
-    await recordAudit(tx, now, { request, user: created }, entry)
+    const actor = { request, user: created }
+    await recordAudit(tx, now, actor, entry)
+    if (isEmpty)
+      for (const begin of tx.hooks('paperBegins'))
+        await begin(tx, deps, { name: input.paperName, at: now, actor })
     return created
   })
   deps.setup.close()

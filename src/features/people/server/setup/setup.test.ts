@@ -6,7 +6,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/people/tables/users.ts'
 import { createCaller } from '#server/app-router.ts'
 import { isFromThisMachine } from '#server/lib/request/this-machine.ts'
-import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { readSiteSettings } from '#features/site/server/settings/site-settings.service.ts'
+import {
+  contextOf,
+  openEmptyNewsroom,
+  openTestNewsroom,
+  type TestNewsroom,
+} from '#tests/support/newsroom/test-newsroom.ts'
 import { m } from '#shared/catalog/m.ts'
 import { openSetup } from './setup.service.ts'
 
@@ -128,4 +134,19 @@ describe('a request from this machine', () => {
   ])('is not recognized with %s', async (_, headers: Record<string, string>, config) => {
     expect(await seen(headers, config)).toBe(false)
   })
+})
+
+it('begins the paper of an empty newsroom: its name, Edition and readable addresses', async () => {
+  const empty = await openEmptyNewsroom()
+  try {
+    const code = (await openSetup(empty.deps)) ?? ''
+    const context = contextOf(empty.deps, null)
+    const admin = createCaller({ ...context, setCookie: () => undefined })
+    await admin.setup.createAdmin({ ...first, code, paperName: ' The Mill Courier ' })
+    const info = await admin.site.info()
+    expect(info).toMatchObject({ name: 'The Mill Courier', isEdition: true })
+    expect(await readSiteSettings(empty.deps)).toMatchObject({ addressForm: 'date', hasIllustrations: false })
+  } finally {
+    await empty.close()
+  }
 })

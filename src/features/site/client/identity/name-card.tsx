@@ -36,7 +36,7 @@ export function NameCard({ form }: { form: IdentityForm }) {
       />
       <TextField
         label={m.taglineLabel()}
-        placeholder={m.tagline()}
+        placeholder={site.isDemo ? m.tagline() : undefined}
         maxLength={identityLimits.tagline}
         help={m.taglineHelp()}
         {...form.field('identity.tagline')}

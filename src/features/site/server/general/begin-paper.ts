@@ -1,0 +1,31 @@
+import type { Tx } from '#db/connection/write-queue.ts'
+import type { AuditActor } from '#features/changes/server/audit/audit.service.ts'
+import { settings } from '#features/site/tables/settings.ts'
+import { IDENTITY_KEY } from '#features/site/shared/identity.ts'
+import { DEFAULT_IDENTITY } from '#features/site/shared/identity-input.ts'
+import { storeSiteSettings } from '#features/site/server/settings/site-settings.service.ts'
+import type { Deps } from '#server/lib/deps.ts'
+
+declare module '#db/connection/hooks.ts' {
+  interface Hooks {
+    /** What a feature stores when the first admin of an empty newsroom begins a paper of its own. */
+    paperBegins: (tx: Tx, deps: Deps, paper: NewPaper) => Promise<void>
+  }
+}
+
+export interface NewPaper {
+  /** Empty if it is to be chosen later. */
+  name: string
+  /** ISO 8601. */
+  at: string
+  actor: AuditActor
+}
+
+/** Stores what a paper of one's own begins with: its name, readable addresses, and no pictures but its own. */
+export async function beginPaper(tx: Tx, deps: Deps, { name, at, actor }: NewPaper): Promise<void> {
+  const change = { addressForm: 'date', hasIllustrations: false } as const
+  await storeSiteSettings(tx, deps, { change, actor })
+  if (!name) return
+  const value = { ...DEFAULT_IDENTITY, name }
+  await tx.db.insert(settings).values({ key: IDENTITY_KEY, value, updatedAt: at }).onConflictDoNothing()
+}
