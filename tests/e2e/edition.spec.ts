@@ -15,6 +15,13 @@ const pictures = (page: Page) =>
     .getByRole('main')
     .evaluate((main) => [...main.querySelectorAll('img')].map((image) => image.getAttribute('src')))
 
+/** Expects no barrier and no sideways scroll. */
+async function expectSound(page: Page, where: string): Promise<void> {
+  const violations = await findViolations(page)
+  expect(violations.map(({ id, nodes }) => `${where} ${id} ${nodes[0]?.html}`)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
+
 test('an editor chooses Edition, sees what goes where, and readers get it', async ({
   adminPage: page,
   browser,
@@ -62,11 +69,10 @@ test('an editor chooses Edition, sees what goes where, and readers get it', asyn
       const inView = shown.filter(({ top }) => top < height - 20)
       expect(inView.length).toBeGreaterThanOrEqual(width === 1440 ? 12 : 4)
       expect((await reader.getByText('Top Story').boundingBox())?.y).toBeLessThan(width === 1440 ? 200 : 145)
-      const violations = await findViolations(reader)
-      expect(violations.map(({ id, nodes }) => `${width} ${colorScheme} ${id} ${nodes[0]?.html}`)).toEqual([])
-      expect(
-        await reader.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0)
+      await expectSound(reader, `${width} ${colorScheme}`)
+      await reader.goto('/politics')
+      await expect(reader.getByRole('heading', { level: 1, name: 'Politics' })).toBeVisible()
+      await expectSound(reader, `section ${width} ${colorScheme}`)
       expect(problems).toEqual([])
       await context.close()
     }
