@@ -22,8 +22,19 @@ export function createLiveReading(
     last = frame
     connections.broadcast(frame, mayRead)
   }
-  const sendIfChanged = () =>
-    void send().catch((error: unknown) => deps.log.warn({ err: error }, 'sending current readers failed'))
+  let isDue = false
+  let sending: Promise<void> | null = null
+  /** Sends one state after another, so that an older one never follows a newer one. */
+  const sendAll = async () => {
+    while (isDue) {
+      isDue = false
+      await send().catch((error: unknown) => deps.log.warn({ err: error }, 'sending current readers failed'))
+    }
+  }
+  const sendIfChanged = () => {
+    isDue = true
+    sending ??= sendAll().finally(() => (sending = null))
+  }
   return {
     /** Sends to all who may see them, unless nothing changed. */
     sendIfChanged,

@@ -156,6 +156,7 @@ test('sends current readers only when they change, and not again on reconnect', 
   for (const path of ['/', '/', '/news']) {
     news.deps.counter.countView({ ...visit, path }, null)
     await news.deps.counter.flush()
+    await page.until(`"path":"${path}"`)
     news.clock.advance(60_000)
   }
   await news.as(news.people.staff).articles.create(article)
