@@ -1,6 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { asNotFound } from '#client/lib/as-not-found.ts'
-import { archiveMonthsQuery, archiveQuery } from '#features/articles/client/article-reader/article-reader.queries.ts'
+import {
+  archiveMonthsQuery,
+  archiveQuery,
+} from '#features/articles/client/article-reader/article-reader.queries.ts'
 import type { LoaderContext } from '#client/lib/loader-context.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteOf } from '#client/lib/use-site.ts'

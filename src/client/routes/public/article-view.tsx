@@ -38,7 +38,14 @@ export function View({ id }: { id: number }) {
       <EditLink articleId={id} />
     </>
   )
-  return <ArticlePage key={id} id={id} favorite={tools} end={<SignUpBox place="article" className="mx-auto mt-12 max-w-(--article-width)" />} />
+  return (
+    <ArticlePage
+      key={id}
+      id={id}
+      favorite={tools}
+      end={<SignUpBox place="article" className="mx-auto mt-12 max-w-(--article-width)" />}
+    />
+  )
 }
 
 /** A link from an article to its editor. Never in the server's HTML, which is the same for all users. */

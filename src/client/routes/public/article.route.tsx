@@ -1,7 +1,11 @@
 import { createRoute, lazyRouteComponent, notFound, redirect, useParams } from '@tanstack/react-router'
 import { asNotFound } from '#client/lib/as-not-found.ts'
 import { ArticleNotFound } from '#features/articles/client/article-reader/article-not-found.tsx'
-import { articleQuery, slugQuery, useIsRemoved } from '#features/articles/client/article-reader/article-reader.queries.ts'
+import {
+  articleQuery,
+  slugQuery,
+  useIsRemoved,
+} from '#features/articles/client/article-reader/article-reader.queries.ts'
 import type { LoaderContext } from '#client/lib/loader-context.ts'
 import { preloadSlot } from '#client/lib/slots.tsx'
 import { pageHead } from '#client/lib/page-head.ts'

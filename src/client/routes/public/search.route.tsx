@@ -30,5 +30,8 @@ export const searchRoute = createRoute({
     await queryClient.ensureQueryData(searchQuery(client, { q, cursor: after })).catch(() => undefined)
   },
   head: ({ matches }) => pageHead(siteOf(matches), { title: m.search(), path: null }),
-  component: lazyRouteComponent(() => import('#features/readers/client/search/search-page.tsx'), 'SearchPage'),
+  component: lazyRouteComponent(
+    () => import('#features/readers/client/search/search-page.tsx'),
+    'SearchPage',
+  ),
 })

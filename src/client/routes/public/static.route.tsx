@@ -11,7 +11,11 @@ import { rootRoute } from '../root.route.tsx'
 
 const load = () => import('#features/site/client/general/static-pages.tsx')
 
-function staticRoute<P extends string>(path: P, title: () => string, name: keyof Awaited<ReturnType<typeof load>>) {
+function staticRoute<P extends string>(
+  path: P,
+  title: () => string,
+  name: keyof Awaited<ReturnType<typeof load>>,
+) {
   const OwnOrBuiltIn = withOwnPage(path.slice(1), lazyRouteComponent(load, name))
   return createRoute({
     getParentRoute: () => rootRoute,

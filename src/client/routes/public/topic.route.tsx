@@ -26,7 +26,14 @@ function headOf(site: SiteInfo, data: Awaited<ReturnType<typeof loadTopic>> | un
   // Without data, the head is that of the 404 page.
   if (!data) return {}
   const { name, description, page, pages, path } = data
-  return pageHead(site, { title: name, path, page, pages, feed: { path, name }, description: description || undefined })
+  return pageHead(site, {
+    title: name,
+    path,
+    page,
+    pages,
+    feed: { path, name },
+    description: description || undefined,
+  })
 }
 
 /** The articles with a tag, newest first: `/tags/sea-wall`. */
@@ -35,7 +42,8 @@ export const tagRoute = createRoute({
   path: '/tags/$slug',
   validateSearch: pageSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params: { slug }, deps: { page = 1 } }) => loadTopic(context, { kind: 'tag', slug, page }),
+  loader: ({ context, params: { slug }, deps: { page = 1 } }) =>
+    loadTopic(context, { kind: 'tag', slug, page }),
   head: ({ matches, loaderData }) => headOf(siteOf(matches), loaderData),
   component: lazyRouteComponent(() => import('./topic-view.tsx'), 'TagView'),
 })
