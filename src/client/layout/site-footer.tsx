@@ -6,6 +6,7 @@ import { builtInColumns, SIGN_UP_PATH } from '#features/site/shared/built-in-men
 import { m } from '#shared/catalog/m.ts'
 import type { FooterColumn, MenuLink } from '#features/site/shared/identity.ts'
 import { isListedInFooter, ownPagePath } from '#features/articles/shared/own-pages.ts'
+import { taglineOf } from '#features/site/shared/tagline.ts'
 import { publicSections, sectionPath } from '#features/site/shared/sections.ts'
 import type { SiteInfo } from '#features/site/shared/site-info.ts'
 
@@ -38,7 +39,7 @@ export function SiteFooter() {
   const { name, look, isDemo = false } = site
   const { user } = useCurrentUser()
   const hasBox = useHasFooterBox(site)
-  const tagline = look?.tagline ?? (isDemo ? m.tagline() : '')
+  const tagline = taglineOf(site)
   return (
     <footer className="no-print">
       {hasBox && <SignUpBox place="footer" className="site-width pt-10" />}

@@ -6,6 +6,7 @@ import {
   SITE_LICENSE_PATH,
   type MachineUses,
 } from '#features/site/shared/machine-uses.ts'
+import { taglineOf } from '#features/site/shared/tagline.ts'
 import type { SiteInfo } from '#features/site/shared/site-info.ts'
 
 interface PageHeadInput {
@@ -39,8 +40,7 @@ function cardOf({ look, isDemo }: SiteInfo) {
   return isDemo ? CARD : null
 }
 
-/** The words under the site's name, and a sentence about it for search engines; empty if the paper has none. */
-const taglineOf = ({ look, isDemo }: SiteInfo) => look?.tagline ?? (isDemo ? m.tagline() : '')
+/** A sentence about the site for search engines; empty if the paper has none. */
 const descriptionOf = ({ look, isDemo }: SiteInfo): string =>
   look?.tagline ?? (isDemo ? m.siteDescription() : '')
 

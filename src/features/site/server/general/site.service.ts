@@ -6,7 +6,8 @@ import { siteIdentity } from '#features/site/server/identity/identity.service.ts
 import { readStoredSections } from '#features/site/server/sections/sections.service.ts'
 import { readSiteSettings } from '#features/site/server/settings/site-settings.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { m } from '#shared/catalog/m.ts'
+import { compact } from '#shared/compact.ts'
+import { taglineOf } from '#features/site/shared/tagline.ts'
 import { can } from '#features/people/shared/roles.ts'
 import type { PublicUser } from '#features/people/shared/users.ts'
 
@@ -36,12 +37,12 @@ export function hasDemo({ db, settingsCache }: Pick<Deps, 'db' | 'settingsCache'
   })
 }
 
-/** Returns the words under the name of the site; empty for a paper of one's own that has none. */
+/** Returns the words under the name of the site, see `taglineOf`. */
 export async function siteTagline(
   deps: Pick<Deps, 'db' | 'blobs' | 'config' | 'settingsCache' | 'overrides'>,
 ): Promise<string> {
   const { look } = await siteIdentity(deps)
-  return look?.tagline ?? ((await hasDemo(deps)) ? m.tagline() : '')
+  return taglineOf(compact({ look, isDemo: (await hasDemo(deps)) || undefined }))
 }
 
 /**
