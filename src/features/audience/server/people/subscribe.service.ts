@@ -6,7 +6,7 @@ import { insertOne } from '#db/queries/insert-one.ts'
 import { newsletters } from '#features/audience/tables/newsletters.ts'
 import { signUpHours, subscribers } from '#features/audience/tables/subscribers.ts'
 import { siteIdentity } from '#features/site/server/identity/identity.service.ts'
-import { hasSignUp } from '#features/site/server/general/shown-lists.ts'
+import { sendsIssues } from '#features/site/server/general/shown-lists.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { deleteInTurns } from '#server/lib/concurrency/in-turns.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -30,14 +30,14 @@ export const newsletterNames = (lists: ReadonlyArray<{ name: string }>): string 
 
 /**
  * Sends an email that asks whether the holder of an address wants issues. Returns nothing, and takes the same way,
- * whether the address is known or not. Throws BAD_REQUEST without mail or newsletters that are sent, and TOO_MANY_REQUESTS by network
- * and mail domain; an address that is asked too often gets nothing.
+ * whether the address is known or not. Throws BAD_REQUEST without mail or newsletters that are sent, and
+ * TOO_MANY_REQUESTS by network and mail domain; an address that is asked too often gets nothing.
  */
 export async function subscribe(ctx: Context, { email, newsletterIds }: SubscribeInput): Promise<void> {
   const { deps, request } = ctx
   const config = await readMailConfig(deps)
   if (!config) throw new AppError('BAD_REQUEST', 'mailIsOff')
-  if (!(await hasSignUp(deps))) throw new AppError('BAD_REQUEST', 'noSuchNewsletter')
+  if (!sendsIssues(deps)) throw new AppError('BAD_REQUEST', 'noSuchNewsletter')
   const isOpen = and(inArray(newsletters.id, newsletterIds), eq(newsletters.isOpen, true))
   const lists = await deps.db.read.select().from(newsletters).where(isOpen).orderBy(asc(newsletters.position))
   if (lists.length === 0) throw new AppError('BAD_REQUEST', 'noSuchNewsletter')

@@ -13,9 +13,11 @@ declare module '#db/connection/hooks.ts' {
 
 type Reads = Pick<Deps, 'db' | 'config' | 'settingsCache' | 'hooks'>
 
+/** False while no feature sends issues. */
+export const sendsIssues = ({ hooks }: Pick<Deps, 'hooks'>): boolean => hooks('sendsIssues').length > 0
+
 /** False while nobody can sign up for a newsletter, because no email can be sent or no feature sends issues. */
-export const hasSignUp = async (deps: Reads): Promise<boolean> =>
-  deps.hooks('sendsIssues').length > 0 && isMailOn(deps)
+export const hasSignUp = async (deps: Reads): Promise<boolean> => sendsIssues(deps) && isMailOn(deps)
 
 /** Returns the open newsletters whose sign-up box is somewhere on the site; none while nobody can sign up. Cached. */
 export async function shownNewsletters(deps: Reads): Promise<ShownNewsletter[]> {
