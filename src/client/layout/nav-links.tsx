@@ -24,11 +24,11 @@ const LINK_CLASS = classNames(
   'hover:underline aria-[current=page]:underline max-lg:px-0 max-lg:text-base',
 )
 
-/** Whether the page has the name of the paper itself, so the site's bar is left out. */
+/** Whether the page is the front page in Edition, which has the name of the paper itself, so the site's bar is left out. */
 export const useHasMasthead = (): boolean =>
   useMatches({
     select: (matches) =>
-      matches.some(({ loaderData }) => loaderData && 'hasMasthead' in loaderData && loaderData.hasMasthead),
+      matches.some(({ routeId, loaderData }) => routeId === '/' && loaderData?.isEdition === true),
   })
 
 /** Whether the page begins with the hero, over which the bar is clear. */

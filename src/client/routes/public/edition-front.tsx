@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
-import { EditionBriefly, EditionStrip, EditionTop } from '#features/articles/client/article-reader/edition.tsx'
+import {
+  EditionBriefly,
+  EditionStrip,
+  EditionTop,
+} from '#features/articles/client/article-reader/edition.tsx'
 import type { ShownZone } from '#features/articles/client/article-reader/article-reader.queries.ts'
 import { NoArticles } from '#features/articles/client/article-reader/front-notices.tsx'
 import { useTicker } from '#features/front-page/client/breaking-news/breaking-news.queries.ts'
@@ -56,13 +60,7 @@ export function EditionFront({ zones, renderedAt, section, intro, older, otherZo
           </div>
         )}
         {groups.map((group) => (
-          <Group
-            key={group[0]?.id}
-            group={group}
-            now={now}
-            isOfSection={section !== null}
-            otherZone={otherZone}
-          />
+          <Group key={group[0]?.id} group={group} now={now} otherZone={otherZone} />
         ))}
         <div className="edition-older">{older}</div>
       </main>
@@ -107,10 +105,9 @@ function addTo(groups: ShownZone[][], zone: ShownZone): void {
 interface GroupProps extends Pick<Props, 'otherZone'> {
   group: ShownZone[]
   now: number
-  isOfSection: boolean
 }
 
-function Group({ group, now, isOfSection, otherZone }: GroupProps) {
+function Group({ group, now, otherZone }: GroupProps) {
   const [zone] = group
   if (!zone) return null
   if (isBrief(zone)) return <EditionBriefly zones={group} />
@@ -125,7 +122,7 @@ function Group({ group, now, isOfSection, otherZone }: GroupProps) {
     case 'related':
     case 'beside':
     case 'most-read':
-      return group.some(({ articles }) => articles.length > 0) ? <EditionTop zones={group} now={now} isOfSection={isOfSection} /> : null
+      return group.some(({ articles }) => articles.length > 0) ? <EditionTop zones={group} now={now} /> : null
     default:
       return <div data-zone={zone.id}>{otherZone(zone)}</div>
   }

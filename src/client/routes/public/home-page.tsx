@@ -56,7 +56,9 @@ function Front({ section, input }: Props) {
       intro={section && <SectionIntro section={section} isEdition={hasMasthead(own.zones)} />}
       older={
         <>
-          {section && <OlderArticles section={section} shown={own.zones.flatMap(({ articles }) => articles)} />}
+          {section && (
+            <OlderArticles section={section} shown={own.zones.flatMap(({ articles }) => articles)} />
+          )}
           <AllHeadlines />
         </>
       }
@@ -92,7 +94,9 @@ function BuiltInFront({ section, input: sectionInput }: Props) {
         {first && <TopArticle article={first} author={isDemo ? null : first.author} />}
       </section>
       <LatestHeadlines input={input} />
-      {section && !isEmptyCategory && <OlderArticles section={section} shown={sectionArticles.data?.items ?? []} />}
+      {section && !isEmptyCategory && (
+        <OlderArticles section={section} shown={sectionArticles.data?.items ?? []} />
+      )}
       <AllHeadlines />
       <ChannelStrip />
       <MembershipPromo />
@@ -123,7 +127,11 @@ function SectionIntro({ section, isEdition = false }: { section: Section; isEdit
         <ul aria-label={m.belowThisSection()} className="flex flex-wrap gap-x-5">
           {children.map((child) => (
             <li key={child.slug}>
-              <a dir="auto" href={sectionPath(child)} className="inline-flex min-h-11 items-center font-medium text-link">
+              <a
+                dir="auto"
+                href={sectionPath(child)}
+                className="inline-flex min-h-11 items-center font-medium text-link"
+              >
                 {child.name}
               </a>
             </li>

@@ -61,13 +61,13 @@ interface FrontFacts {
   pages: number
   hasHero: boolean
   isEdition: boolean
-  /** The page has the name of the paper itself, so the site's bar is left out. */
-  hasMasthead: boolean
 }
 
-
 /** Loads a front page. Fails only when the articles fail. */
-async function loadFront({ queryClient, client }: LoaderContext, section: Section | null): Promise<FrontFacts> {
+async function loadFront(
+  { queryClient, client }: LoaderContext,
+  section: Section | null,
+): Promise<FrontFacts> {
   const own = await queryClient.ensureQueryData(frontPageQuery(client, section?.slug)).catch(ignoreInBrowser)
   if (own) return loadOwnFront({ queryClient, client }, section, own.zones)
   const cards = queryClient.ensureQueryData(cardsQuery(client, inputOf(section)))
@@ -84,7 +84,7 @@ async function loadFront({ queryClient, client }: LoaderContext, section: Sectio
     await queryClient.ensureQueryData(cardsQuery(client, { limit: FRONT_PAGE_ARTICLES }))
   }
   const pages = (await archive?.catch(ignoreInBrowser))?.pages ?? 1
-  return { pages, hasHero: true, isEdition: false, hasMasthead: false }
+  return { pages, hasHero: true, isEdition: false }
 }
 
 /** Loads what the zones of a page need besides their articles. */
@@ -104,8 +104,7 @@ async function loadOwnFront(
     hasMasthead(zones) && EditionFront.preload?.(),
   ])
   const pages = (await archive?.catch(ignoreInBrowser))?.pages ?? 1
-  const isEdition = hasMasthead(zones)
-  return { pages, hasHero: zones[0]?.kind === 'hero', isEdition, hasMasthead: isEdition && !section }
+  return { pages, hasHero: zones[0]?.kind === 'hero', isEdition: hasMasthead(zones) }
 }
 
 /** In the browser the page shows the failure. The server must respond 500, which is never cached. */
@@ -155,7 +154,13 @@ async function findAt({ queryClient, client }: LoaderContext, slug: string) {
       : await queryClient.ensureQueryData(sectionQuery(client, slug)).catch(asNotFound)
   const { name, hasAllNews } = details ?? listed ?? { name: slug, hasAllNews: false }
   const category = hasAllNews ? {} : { category: slug }
-  const section: Section = { slug, name, path: sectionPath({ slug }), hasDetails: details !== null, ...category }
+  const section: Section = {
+    slug,
+    name,
+    path: sectionPath({ slug }),
+    hasDetails: details !== null,
+    ...category,
+  }
   return { section, details }
 }
 
@@ -181,12 +186,12 @@ export const sectionRoute = createRoute({
     }
     const { section, details } = found
     if (!page) {
-      const { pages, hasHero, isEdition, hasMasthead: isNamed } = await loadFront(context, section)
-      return { section, details, page: 1, pages, hasHero, isEdition, hasMasthead: isNamed }
+      const { pages, hasHero, isEdition } = await loadFront(context, section)
+      return { section, details, page: 1, pages, hasHero, isEdition }
     }
     const archive = archiveQuery(context.client, { category: section.category, page })
     const { pages } = await context.queryClient.ensureQueryData(archive).catch(asNotFound)
-    return { section, details, page, pages, hasHero: false, isEdition: false, hasMasthead: false }
+    return { section, details, page, pages, hasHero: false, isEdition: false }
   },
   // Without data, the head is that of the 404 page.
   head: async ({ matches, loaderData }) => {

@@ -53,10 +53,11 @@ export const sectionEdition = (): Layout => ({
 /** How many articles of a zone show their picture. Others have words only. */
 const PICTURES: Partial<Record<ZoneKind, number>> = { lead: 1, beside: 2, section: 2, pair: 2, list: 2 }
 
-/** A strip of three articles shows them all in one size. */
-const EQUAL_THIRDS = 3
-
 const STRIPS: ReadonlySet<ZoneKind> = new Set(['section', 'list'])
+
+/** True for a strip of three articles, which are shown in one size. */
+export const hasThirds = ({ kind, articles }: { kind: ZoneKind; articles: readonly unknown[] }): boolean =>
+  STRIPS.has(kind) && articles.length === 3
 
 interface ShownArticle {
   id: number
@@ -76,8 +77,7 @@ export function withPicturesOnce<
   const shown = new Set<string>()
   return zones.map((zone) => {
     if (zone.kind === 'latest') return zone
-    const usual = PICTURES[zone.kind] ?? 0
-    const count = STRIPS.has(zone.kind) && zone.articles.length === EQUAL_THIRDS ? EQUAL_THIRDS : usual
+    const count = hasThirds(zone) ? zone.articles.length : (PICTURES[zone.kind] ?? 0)
     const articles = zone.articles.map((article, index) => {
       const name = pictureName(article)
       const hasPicture = name !== null && index < count && !shown.has(name)

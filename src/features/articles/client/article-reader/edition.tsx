@@ -8,7 +8,7 @@ import { classNames } from '#client/ui/class-names.ts'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { Headline } from '#client/ui/headline.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { ageOf, formatAge } from '#features/front-page/shared/edition.ts'
+import { ageOf, formatAge, hasThirds } from '#features/front-page/shared/edition.ts'
 import { shownName } from '#features/site/shared/section-names.ts'
 import type { ShownZone } from './article-reader.queries.ts'
 import { LinkedHeadline } from './linked-headline.tsx'
@@ -19,15 +19,13 @@ interface TopProps {
   zones: readonly ShownZone[]
   /** Milliseconds since 1970. */
   now: number
-  /** On the page of a section, whose articles do not name it again. */
-  isOfSection: boolean
 }
 
 /**
  * The lead with what goes with it, in three columns: articles at both sides, related ones below it, and the ranking. On
  * phones the two at the sides follow the lead.
  */
-export function EditionTop({ zones, now, isOfSection }: TopProps) {
+export function EditionTop({ zones, now }: TopProps) {
   const find = (kind: ShownZone['kind']) =>
     zones.find((zone) => zone.kind === kind && zone.articles.length > 0)
   const [lead, related, beside, ranking] = [find('lead'), find('related'), find('beside'), find('most-read')]
@@ -43,42 +41,24 @@ export function EditionTop({ zones, now, isOfSection }: TopProps) {
         more.length > 0 && 'has-more',
       )}
     >
-      {lead && first && <Lead zone={lead} article={first} now={now} isOfSection={isOfSection} />}
+      {lead && first && <Lead zone={lead} article={first} now={now} />}
       {start && <h2 className="visually-hidden">{beside?.heading || m.moreTopStories()}</h2>}
       {start && <SideStory zone={beside} article={start} className="edition-start" />}
       {end && <SideStory zone={beside} article={end} className="edition-end" />}
-      {related && (
-        <Headlines
-          zone={related}
-          articles={related.articles}
-          isOfSection={isOfSection}
-          className="edition-related"
-        />
-      )}
-      {more.length > 0 && (
-        <Headlines zone={beside} articles={more} isOfSection={isOfSection} className="edition-more" />
-      )}
+      {related && <Headlines zone={related} articles={related.articles} className="edition-related" />}
+      {more.length > 0 && <Headlines zone={beside} articles={more} className="edition-more" />}
       {ranking && <Ranking zone={ranking} />}
     </div>
   )
 }
 
-interface LeadProps extends Pick<TopProps, 'now' | 'isOfSection'> {
-  zone: ShownZone
-  article: Article
-}
-
-function Lead({ zone, article, now, isOfSection }: LeadProps) {
+function Lead({ zone, article, now }: { zone: ShownZone; article: Article; now: number }) {
   const { timeZone } = useSite()
   const age = ageOf(article.publishedAt, now)
   const date = <DateTime iso={article.publishedAt} timeZone={timeZone} />
   return (
     <section data-zone={zone.id} aria-labelledby={headingId(zone)} className="edition-lead">
-      <h2
-        id={headingId(zone)}
-        dir="auto"
-        className={isOfSection ? 'visually-hidden' : 'label edition-kicker'}
-      >
+      <h2 id={headingId(zone)} dir="auto" className="label edition-kicker">
         {zone.heading || m.topStory()}
       </h2>
       <Story article={article} priority sizes="(min-width: 76rem) 37rem, (min-width: 64rem) 48vw, 62vw">
@@ -152,24 +132,23 @@ function Standfirst({ article }: { article: Article }) {
 interface HeadlinesProps {
   zone: ShownZone | undefined
   articles: readonly Article[]
-  isOfSection?: boolean
   className: string
 }
 
 /** Headlines without pictures, each with its section and the minutes it takes. */
-function Headlines({ zone, articles, isOfSection = false, className }: HeadlinesProps) {
+function Headlines({ zone, articles, className }: HeadlinesProps) {
   return (
     <ul data-zone={zone?.id} className={classNames('edition-list', className)}>
       {articles.map((article) => (
         <li key={article.id}>
           <HeadlineOf article={article} />
           <p className="edition-note text-second">
-            {!isOfSection && (
+            <span className="edition-of">
               <bdi>
                 <SectionName category={article.category} name={article.section} />
               </bdi>
-            )}
-            {!isOfSection && article.readingMinutes > 0 && ' · '}
+              {article.readingMinutes > 0 && ' · '}
+            </span>
             <ReadingTime article={article} />
           </p>
         </li>
@@ -218,7 +197,15 @@ export function EditionBriefly({ zones }: { zones: readonly ShownZone[] }) {
     <div className="edition-briefly site-width" data-columns={zones.length}>
       {zones.map((zone) => (
         <section key={zone.id} data-zone={zone.id} aria-labelledby={headingId(zone)}>
-          <StripHeading zone={zone} />
+          <h2 id={headingId(zone)} dir="auto" className="edition-name headline">
+            {zone.section ? (
+              <a href={zone.section.path}>
+                {nameOf(zone)} <Arrow />
+              </a>
+            ) : (
+              nameOf(zone)
+            )}
+          </h2>
           {zone.articles.map((article) => (
             <Fragment key={article.id}>
               <HeadlineOf article={article} />
@@ -231,21 +218,9 @@ export function EditionBriefly({ zones }: { zones: readonly ShownZone[] }) {
   )
 }
 
-/** The name of a strip, which links to its section. */
-function StripHeading({ zone }: { zone: ShownZone }) {
-  const { section } = zone
-  return (
-    <h2 id={headingId(zone)} dir="auto" className="edition-name headline">
-      {section ? (
-        <a href={section.path}>
-          {zone.heading || shownName(section)} <Arrow />
-        </a>
-      ) : (
-        zone.heading
-      )}
-    </h2>
-  )
-}
+/** The words above a strip. */
+const nameOf = ({ kind, heading, section }: ShownZone): string =>
+  heading || (section && shownName(section)) || (kind === 'pair' ? m.moreTopStories() : m.moreHeadlines())
 
 /** Three articles of the same size. */
 function Thirds({ articles }: { articles: readonly Article[] }) {
@@ -279,7 +254,7 @@ export function EditionStrip({ zone }: { zone: ShownZone }) {
     <section data-zone={zone.id} aria-labelledby={headingId(zone)} className="edition-strip site-width">
       <div className="edition-strip-head">
         <h2 id={headingId(zone)} dir="auto" className="headline">
-          {zone.heading || name || (zone.kind === 'pair' ? m.moreTopStories() : m.moreHeadlines())}
+          {nameOf(zone)}
         </h2>
         {section && name && (
           <a href={section.path} className="edition-note text-second hover:underline">
@@ -287,7 +262,7 @@ export function EditionStrip({ zone }: { zone: ShownZone }) {
           </a>
         )}
       </div>
-      {articles.length === 3 ? (
+      {hasThirds(zone) ? (
         <Thirds articles={articles} />
       ) : (
         <div className="edition-row" data-columns={Math.min(3, articles.length)}>

@@ -14,7 +14,6 @@ import {
   defaultLayout,
   frontPageLimits,
   hasMasthead,
-  isBuiltIn,
   nextChange,
   type Layout,
 } from '#features/front-page/shared/front-page.ts'
@@ -32,20 +31,19 @@ async function currentLayout({ db, settingsCache }: Reads, pageId: number): Prom
   return layout
 }
 
-/**
- * Returns what a page shows until someone composes it. Sections follow the front page: in a newsroom that uses Edition
- * there, they are in Edition too.
- */
-async function builtInLayout(deps: Reads, pageId: number): Promise<Layout> {
+/** Returns the layout that a section takes from the front page: in a newsroom that uses Edition there, Edition too. */
+async function inheritedLayout(deps: Reads, pageId: number): Promise<Layout | null> {
   const front = pageId === FRONT_PAGE ? null : await currentLayout(deps, FRONT_PAGE)
-  return front && hasMasthead(front.zones) ? sectionEdition() : defaultLayout()
+  return front && hasMasthead(front.zones) ? sectionEdition() : null
 }
 
+/** Returns what a page shows until someone composes it. */
+const builtInLayout = async (deps: Reads, pageId: number): Promise<Layout> =>
+  (await inheritedLayout(deps, pageId)) ?? defaultLayout()
+
 /** Returns the layout that readers see, or null for the built-in landing page. */
-export async function shownLayout(deps: Reads, pageId: number): Promise<Layout | null> {
-  const layout = (await currentLayout(deps, pageId)) ?? (await builtInLayout(deps, pageId))
-  return isBuiltIn(layout) ? null : layout
-}
+export const shownLayout = async (deps: Reads, pageId: number): Promise<Layout | null> =>
+  (await currentLayout(deps, pageId)) ?? (await inheritedLayout(deps, pageId))
 
 interface Version {
   /** 0 if the page was never saved. */

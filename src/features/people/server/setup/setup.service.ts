@@ -59,8 +59,8 @@ export async function requireOpenSetup(deps: Pick<Deps, 'db' | 'setup'>): Promis
 }
 
 /**
- * Creates the first admin, and begins the paper if the newsroom is empty. Throws NOT_FOUND if there is one already or the visitor may not, BAD_REQUEST for a
- * taken name or a weak password.
+ * Creates the first admin, and begins the paper if the newsroom is empty. Throws NOT_FOUND if there is one already or
+ * the visitor may not, BAD_REQUEST for a taken name or a weak password.
  */
 export async function createFirstAdmin(
   ctx: HttpContext,

@@ -29,8 +29,8 @@ const LEFT_OUT = new Set(['id', 'version', 'authorId', 'bylineIds', 'openContent
 const INSTANTS = new Set(['scheduledFor', 'publishedAt', 'revisedAt', 'deletedAt', 'createdAt', 'updatedAt'])
 
 /**
- * Gives an article of a source every field that it had, at the ISO time `now`. One that the importer could not store under its own
- * number stays as it is.
+ * Gives an article of a source every field that it had, at the ISO time `now`. One that the importer could not store
+ * under its own number stays as it is.
  */
 export async function restoreArticle(
   tx: Tx,
