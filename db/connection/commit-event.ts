@@ -37,6 +37,8 @@ export type CommitEvent =
   | { type: 'settings.changed' }
   /** The features that are off now; null if they have to be read. Emitted along with `settings.changed`. */
   | { type: 'features.changed'; off: readonly string[] | null }
+  /** What admins chose for the whole site; null if it has to be read. Emitted along with `settings.changed`. */
+  | { type: 'general.changed'; general: { timeZone?: string; publicOrigin?: string } | null }
   /** Older articles got a slug. Emitted along with `settings.changed` if it is part of their address. */
   | { type: 'slugs.given' }
   /** The record has another checkpoint or cosignature. */

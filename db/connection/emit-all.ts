@@ -1,10 +1,11 @@
 import type { CommitEvent } from './commit-event.ts'
 import type { Tx } from '../database.ts'
 
-/** Returns events after which nothing is known: every cached page is cleared, and the switches are read again. */
+/** Returns events after which nothing is known: every cached page is cleared, and the switches and general settings are read again. */
 export const everyEvent = (): CommitEvent[] => [
   { type: 'settings.changed' },
   { type: 'features.changed', off: null },
+  { type: 'general.changed', general: null },
   { type: 'boxes.changed' },
   { type: 'sections.changed' },
   { type: 'article.changed', articleId: 0, category: 'news', wasPublished: true, isPublished: false },

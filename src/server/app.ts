@@ -28,12 +28,11 @@ const SETUP_CALL = /^\/trpc\/(?:setup\.\w+|site\.info|auth\.currentUser)$/
 /** Returns the app for tRPC and REST calls. It does not listen; tests call `app.request()`. */
 export function createApp(deps: Deps): Hono<RestEnv> {
   const app = new Hono<RestEnv>()
-  const secure = httpsOnly(deps.config)
 
   app.use(async (c, next) => {
     const request = c.req.raw
     c.set('errorBody', errorBodyOf(c.req.path))
-    if (isForeignWrite(request.method, request.headers, deps.config.publicOrigin)) {
+    if (isForeignWrite(request.method, request.headers, deps.config.fixedOrigin)) {
       return errorResponse(c, new AppError('FORBIDDEN', 'foreignOrigin'))
     }
     if (!SETUP_CALL.test(c.req.path) && (await isAwaitingSetup(deps))) {
@@ -50,7 +49,7 @@ export function createApp(deps: Deps): Hono<RestEnv> {
     c.set('trpc', context)
     await next()
     addResponseHeaders(c.res.headers, responseHeaders, context.request.id)
-    for (const [name, value] of Object.entries(secure)) c.res.headers.set(name, value)
+    for (const [name, value] of Object.entries(httpsOnly(deps.config))) c.res.headers.set(name, value)
   })
 
   app.use('/trpc/*', limitBody)

@@ -44,8 +44,10 @@ export function readConfig(env: Variables, root = process.cwd()) {
   return {
     port: value.PORT,
     host: value.HOST,
-    /** Null if not set. */
+    /** Null if not set. Admins may save one (`createLiveConfig`). */
     publicOrigin: value.PUBLIC_ORIGIN ?? null,
+    /** The address that writes of browsers have to come from; null to compare them with the Host header. */
+    fixedOrigin: value.PUBLIC_ORIGIN ?? null,
     isHttps: value.PUBLIC_ORIGIN?.startsWith('https:') ?? false,
     /** Contains a password. Null for SQLite. */
     databaseUrl: value.DATABASE_URL ?? null,

@@ -7,6 +7,7 @@ import { createSessions } from '#features/people/server/auth/session.ts'
 import { notLoaded } from './features-on.ts'
 import { featureOfCall, hooksOf } from './loaded-parts.ts'
 import { createFeatureSwitches } from './lib/feature-switches.ts'
+import { createLiveConfig } from './lib/live-config.ts'
 import { openEdge } from '#features/changes/server/edge/open-edge.ts'
 import { createSharedClock, systemClock, type Clock } from './lib/clock.ts'
 import { purgeAfterWrites } from '#drivers/edge/purging-database.ts'
@@ -56,16 +57,18 @@ const MAX_WAITING_COMPARISONS = 16
 /** Creates what services use, at start and in tests. */
 export function createDeps({
   db: plainDb,
-  config,
+  config: configured,
   log,
   clock = plainDb.isShared ? createSharedClock(plainDb) : systemClock,
   startedAt = clock.iso(),
   hasher = createPasswordHasher(),
 }: Parts): Deps {
-  const edge = openEdge({ db: plainDb, config, log, clock })
+  const edge = openEdge({ db: plainDb, config: configured, log, clock })
   const db = purgeAfterWrites(plainDb, edge)
   // Before the caches, so that nothing is built with former switches after a commit.
   const switches = createFeatureSwitches(db, notLoaded(), (error) => log.error({ err: error }, 'features'))
+  const live = createLiveConfig(configured, db, (error) => log.error({ err: error }, 'general settings'))
+  const { config } = live
   const hooks = hooksOf(switches.isOn)
   db.useHooks(hooks, async (tx, events) => {
     for (const hook of hooks('beforeCommit')) await hook(tx, events, { clock })
@@ -85,6 +88,7 @@ export function createDeps({
     build: APP_BUILD,
     log,
     switches,
+    refreshSettings: async () => void (await Promise.all([switches.refresh(), live.refresh()])),
     featureOfCall,
     hooks,
     stateOf,
@@ -127,8 +131,8 @@ export function createDeps({
     pictureQueue: createSerialQueue(MAX_WAITING_UPLOADS, 'uploadsBusy'),
     outbound: new Outbound({
       allow: config.outboundAllow,
-      userAgent: userAgentOf(config),
-      ownHosts: config.publicOrigin ? [new URL(config.publicOrigin).hostname] : [],
+      userAgent: () => userAgentOf(config),
+      ownHosts: () => (config.publicOrigin ? [new URL(config.publicOrigin).hostname] : []),
       now: clock.now,
     }),
     textProcesses: createTextProcesses(ROOT),

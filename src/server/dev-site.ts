@@ -28,7 +28,7 @@ export async function createDevSite({ db, config, log, headTags }: DevParts) {
   const { guarded, revoke } = guardDatabase(db)
   await leaveOutTaken()
   const deps = createDeps({ db: guarded, config, log })
-  await deps.switches.refresh()
+  await deps.refreshSettings()
   await firstRun(deps)
   const setupCode = await openSetup(deps)
   if (setupCode) announceSetup(siteOrigin(config), setupCode)

@@ -53,7 +53,7 @@ interface ServeParts {
 export async function serve({ db, config, log }: ServeParts): Promise<void> {
   const deps = createDeps({ db, config, log, startedAt: db.servedSince() ?? undefined })
   // Another process may have switched one since they were read for loading.
-  await deps.switches.refresh()
+  await deps.refreshSettings()
   if (!config.pictures) createUploadsFolder(config.uploadsDir)
   await checkBuckets(config, log)
   // Its uploads may be another newsroom's by now.

@@ -28,7 +28,8 @@ export function zoneKnownAs(timeZone: string): string {
   return found
 }
 
-function isKnownZone(timeZone: string): boolean {
+/** True for the name of a time zone that this machine or browser knows. */
+export function isKnownZone(timeZone: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
   } catch {

@@ -71,7 +71,7 @@ export async function withNewsroom<T>(config: Config, work: (deps: Deps) => Prom
   })
   const deps = createDeps({ db, config, log: createLogger('silent') })
   try {
-    await deps.switches.refresh()
+    await deps.refreshSettings()
     return await work(deps)
   } finally {
     await deps.textProcesses.close()

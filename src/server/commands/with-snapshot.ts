@@ -37,7 +37,7 @@ export async function withSnapshot<T>(
       log: createLogger('silent'),
     })
     try {
-      await deps.switches.refresh()
+      await deps.refreshSettings()
       return await work(deps)
     } finally {
       await deps.textProcesses.close()

@@ -85,7 +85,6 @@ export function createHttpHandler({
     createResponseCache(deps, app),
     createCompleteArticles(deps, { renderer, serveCall, sendFailure }),
   ]
-  const secure = Object.entries(httpsOnly(deps.config))
 
   // An uncaught error would end the process for everyone.
   return validateFirst(deps, (req, res) => {
@@ -112,7 +111,7 @@ export function createHttpHandler({
     if (cached) return sendPage({ req, res, clock: deps.clock }, cached)
 
     if (isTooFarAhead(req, res)) return void req.socket.destroy()
-    for (const [name, value] of secure) res.setHeader(name, value)
+    for (const [name, value] of Object.entries(httpsOnly(deps.config))) res.setHeader(name, value)
     if (!METHODS.has(req.method ?? '')) return sendMethodNotAllowed(res, ALLOWED)
     const path = pathOf(target)
     if (path === null) return sendText(res, 400, 'Bad Request')

@@ -32,6 +32,7 @@ export interface Deps {
   startedAt: string
   /** Names this process among the nodes. */
   nodeId: string
+  /** Address and time zone are as of the last commit, so keep the object and not its values. */
   config: Config
   version: string
   /** The version and its commit, for people. */
@@ -39,6 +40,8 @@ export interface Deps {
   log: Logger
   /** Which features are off. */
   switches: FeatureSwitches
+  /** Reads the switches and the general settings, at the start. */
+  refreshSettings: () => Promise<void>
   /** The feature of a procedure, by its path. */
   featureOfCall: (path: string) => string
   /** What features do within the work of others. */

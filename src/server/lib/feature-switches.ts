@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#db/connection/open-database.ts'
 import { settings } from '#features/site/tables/settings.ts'
 import { z } from 'zod'
+import { createLiveRow } from './live-row.ts'
 
 /** The key of the row with the features that are off. */
 export const SWITCHES_KEY = 'features'
@@ -18,7 +19,10 @@ export interface FeatureSwitches {
   refresh: () => Promise<void>
 }
 
-/** Returns the names of the features that are off. A row that cannot be read switches nothing off. */
+/** A row that cannot be read switches nothing off. */
+const offIn = (value: unknown): readonly string[] => stored.safeParse(value).data?.off ?? []
+
+/** Returns the names of the features that are off. */
 export async function readOff({
   read,
 }: {
@@ -28,36 +32,28 @@ export async function readOff({
     .select({ value: settings.value })
     .from(settings)
     .where(eq(settings.key, SWITCHES_KEY))
-  return stored.safeParse(row?.value).data?.off ?? []
+  return offIn(row?.value)
 }
 
 /**
- * Keeps the switches in memory. Each commit that changes them says how they are now. What is not loaded is off until
- * the next start, so that nothing offers calls that do not exist.
+ * Keeps the switches in memory. What is not loaded is off until the next start, so that nothing offers calls that do not
+ * exist.
  */
 export function createFeatureSwitches(
   db: Pick<Database, 'read' | 'onCommit'>,
   notLoaded: readonly string[],
   onError: (error: unknown) => void,
 ): FeatureSwitches {
-  let off = new Set(notLoaded)
-  let changes = 0
-  const change = (names: readonly string[]) => {
-    changes += 1
-    off = new Set([...names, ...notLoaded])
-  }
-  const refresh = async () => {
-    const before = (changes += 1)
-    const names = await readOff(db)
-    // A change in the meantime is newer.
-    if (changes === before) change(names)
-  }
-  db.onCommit((events) => {
-    for (const event of events) {
-      if (event.type !== 'features.changed') continue
-      if (event.off) change(event.off)
-      else refresh().catch(onError)
-    }
+  const row = createLiveRow(db, {
+    key: SWITCHES_KEY,
+    parse: offIn,
+    after: (event) => (event.type === 'features.changed' ? event.off : undefined),
+    onError,
   })
-  return { isOn: (feature) => !off.has(feature), off: () => [...off].toSorted(), refresh }
+  const isOff = (feature: string) => row.current().includes(feature) || notLoaded.includes(feature)
+  return {
+    isOn: (feature) => !isOff(feature),
+    off: () => [...new Set([...row.current(), ...notLoaded])].toSorted(),
+    refresh: row.refresh,
+  }
 }

@@ -1,3 +1,4 @@
+import { isKnownZone } from '#shared/dates.ts'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { removeInvisible } from '#shared/text-fields.ts'
@@ -133,13 +134,7 @@ export const httpHeaders = z
     return z.NEVER
   })
 
-export const timeZone = z.string().refine((zone) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }))
-  } catch {
-    return false
-  }
-}, 'must be a time zone, like Europe/Vienna')
+export const timeZone = z.string().refine(isKnownZone, 'must be a time zone, like Europe/Vienna')
 
 export const language = z.string().transform((tag, check) => {
   try {

@@ -29,6 +29,8 @@ export interface AuthedContext extends Context {
 /** The facts of an HTTP request. */
 export interface RequestFacts extends CallFacts {
   userAgent: string
+  /** The address of the page that sent it, as the browser states it; null without one. */
+  origin: string | null
   /** Sent directly from this machine, not through a proxy. */
   isFromThisMachine?: boolean
   /** The id in the session cookie, valid or not. */

@@ -37,6 +37,7 @@ export async function createRequestContext(deps: Deps, input: RequestInput): Pro
       address: input.address,
       isFromThisMachine: input.isFromThisMachine ?? false,
       userAgent: headers.get('user-agent') ?? '',
+      origin: headers.get('origin'),
       sessionToken,
     },
     setCookie,
@@ -54,6 +55,7 @@ async function createTokenContext(deps: Deps, input: RequestInput, token: string
       id: input.id,
       address: input.address,
       userAgent: input.headers.get('user-agent') ?? '',
+      origin: input.headers.get('origin'),
       sessionToken: null,
       isByToken: true,
     },
@@ -67,7 +69,7 @@ export function createAnonymousContext(deps: Deps): HttpContext {
     deps,
     user: null,
     sessionId: null,
-    request: { id: 'page', address: '', userAgent: '', sessionToken: null },
+    request: { id: 'page', address: '', userAgent: '', origin: null, sessionToken: null },
     setCookie: () => undefined,
   }
 }

@@ -28,6 +28,16 @@ export function setSessionCookies(ctx: HttpContext, token: string): void {
   ctx.setCookie(hintCookie(ctx.deps.config, true))
 }
 
+/** Runs a change after which the cookie may have another name, as over TLS, and keeps this browser signed in. */
+export async function moveSession(ctx: HttpContext, change: () => Promise<void>): Promise<void> {
+  const { deps, request } = ctx
+  const [name, former] = [deps.sessions.cookieName, sessionCookie(deps, '')]
+  await change()
+  if (deps.sessions.cookieName === name || !request.sessionToken) return
+  ctx.setCookie(former)
+  setSessionCookies(ctx, request.sessionToken)
+}
+
 /** Deletes both cookies. */
 export function clearSessionCookies(ctx: HttpContext): void {
   ctx.setCookie(sessionCookie(ctx.deps, ''))

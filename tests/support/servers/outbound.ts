@@ -7,7 +7,7 @@ export const userAgent = 'BroadsheetBot/1.0 (+https://news.example)'
 
 /** A guarded fetch that may reach this machine. */
 export function outboundWith(options: Partial<OutboundOptions> = {}) {
-  return new Outbound({ allow, userAgent, ...options })
+  return new Outbound({ allow, userAgent: () => userAgent, ...options })
 }
 
 /** Starts a server without robots.txt that handles every page with `handler`. */

@@ -1,4 +1,5 @@
 import { defineParts } from '#server/feature.ts'
+import { planIssuesAgain } from './newsletters/plan-issues.ts'
 import { movedNewsletters } from './newsletters/moved-newsletters.ts'
 import { newslettersRouter } from './newsletters/newsletters.router.ts'
 import { forgetContributor } from './people/named-rows.ts'
@@ -18,7 +19,11 @@ export default defineParts({
     subscribers: subscribersRouter,
     users: accountDeletionRouter,
   },
-  hooks: { contributorDeleted: forgetContributor, movedParts: { newsletters: movedNewsletters } },
+  hooks: {
+    contributorDeleted: forgetContributor,
+    generalChanged: planIssuesAgain,
+    movedParts: { newsletters: movedNewsletters },
+  },
   jobs: [
     { name: 'unconfirmed addresses', everyMs: 600_000, run: deleteUnconfirmed },
     { name: 'sign-up alarm', everyMs: 60_000, run: alarmAtFlood },

@@ -1,6 +1,7 @@
 import { defineParts } from '#server/feature.ts'
 import { analyticsRouter } from './analytics/analytics.router.ts'
 import { favoritesRouter } from './favorites/favorites.router.ts'
+import { storeFeedOrigin } from './feeds/feed-origin.service.ts'
 import { notifyHub } from './feeds/websub.job.ts'
 import { publishReaders } from './analytics/overview.service.ts'
 import { sumMonths } from './analytics/sum-months.job.ts'
@@ -10,6 +11,7 @@ export default defineParts({
     analytics: analyticsRouter,
     favorites: favoritesRouter,
   },
+  hooks: { generalChanged: storeFeedOrigin },
   jobs: [
     { name: 'WebSub', everyMs: 5_000, run: notifyHub },
     { name: 'page views', everyMs: 5_000, inEachProcess: true, run: (deps) => deps.counter.flush() },

@@ -12,7 +12,7 @@ import { openSourceSite, ARTICLE_TITLE, type SourceSite } from '#tests/support/s
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
 const outboundWithin = (timeoutMs: number) =>
-  new Outbound({ allow: ['127.0.0.1:*'], userAgent: 'Broadsheet/1.0', timeoutMs })
+  new Outbound({ allow: ['127.0.0.1:*'], userAgent: () => 'Broadsheet/1.0', timeoutMs })
 
 let newsroom: TestNewsroom
 let source: SourceSite

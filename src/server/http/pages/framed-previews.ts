@@ -110,7 +110,7 @@ async function requireCapability(
   incoming: RouteEnv['Bindings']['incoming'],
   headers: Headers,
 ): Promise<void> {
-  if (isForeignWrite('POST', headers, deps.config.publicOrigin)) {
+  if (isForeignWrite('POST', headers, deps.config.fixedOrigin)) {
     throw new AppError('FORBIDDEN', 'foreignOrigin')
   }
   const { user } = await createRequestContext(deps, {

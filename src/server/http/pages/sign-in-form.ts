@@ -82,7 +82,7 @@ async function signIn(
   { incoming, raw, url, fields, headers }: SentForm,
 ): Promise<PublicError | null> {
   try {
-    if (isForeignWrite('POST', raw.headers, deps.config.publicOrigin)) {
+    if (isForeignWrite('POST', raw.headers, deps.config.fixedOrigin)) {
       throw new AppError('FORBIDDEN', 'foreignOrigin')
     }
     const context = await createRequestContext(deps, {

@@ -106,8 +106,8 @@ const REJECTED: [string, 'bad_address' | 'blocked'][] = [
 describe('rejected addresses', () => {
   const outbound = new Outbound({
     allow: [],
-    ownHosts: ['self.example'],
-    userAgent: 'BroadsheetBot/1.0',
+    ownHosts: () => ['self.example'],
+    userAgent: () => 'BroadsheetBot/1.0',
     resolve: async () => [{ address: '10.1.2.3', family: 4 }],
   })
 

@@ -35,7 +35,7 @@ export type Download = <T>(
 
 export interface DownloadSettings {
   policy: AddressPolicy
-  userAgent: string
+  userAgent: () => string
   now: () => number
   /** The time without data after which a server is given up. */
   silenceMs: number
@@ -104,7 +104,7 @@ async function open(url: URL, { policy, userAgent }: DownloadSettings, signal: A
     const response = await client.request({
       path: url.pathname + url.search,
       method: 'GET',
-      headers: { 'user-agent': userAgent, accept: '*/*', 'accept-encoding': 'identity' },
+      headers: { 'user-agent': userAgent(), accept: '*/*', 'accept-encoding': 'identity' },
       signal,
     })
     // An unread body is cut off, which is not an error.

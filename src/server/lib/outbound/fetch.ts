@@ -16,9 +16,9 @@ export interface OutboundOptions {
   /** OUTBOUND_ALLOW: `host:port` or `host:*` that may be reached even if private. */
   allow: readonly string[]
   /** Its first product token is matched against robots.txt. */
-  userAgent: string
+  userAgent: () => string
   /** Host names of this server, which are never fetched. */
-  ownHosts?: readonly string[]
+  ownHosts?: () => readonly string[]
   resolve?: Resolve
   now?: () => number
   /** Time for one call with all redirects. Default: 10 s. */
@@ -95,7 +95,7 @@ export class Outbound {
   private readonly checkRobots: ReturnType<typeof createRobotsCheck>
 
   constructor({ userAgent, now = Date.now, timeoutMs = TOTAL_TIMEOUT_MS, ...options }: OutboundOptions) {
-    const { allow, ownHosts = [], resolve = systemResolve } = options
+    const { allow, ownHosts = () => [], resolve = systemResolve } = options
     this.settings = { policy: { allow, ownHosts, resolve }, userAgent, now, silenceMs: timeoutMs }
     this.download = createDownload(this.settings)
     const fetchRobots = (url: URL, signal: AbortSignal) => this.follow(url, ROBOTS, signal)
@@ -164,7 +164,7 @@ export class Outbound {
         path: url.pathname + url.search,
         method: 'GET',
         headers: {
-          'user-agent': userAgent,
+          'user-agent': userAgent(),
           accept: file.accept,
           'accept-encoding': 'gzip, deflate, br',
           ...conditionsOf(file.known),

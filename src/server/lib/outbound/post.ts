@@ -45,7 +45,7 @@ export async function outboundExchange(
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   let client: Client | undefined
   try {
-    const policy = { allow, ownHosts: [], resolve }
+    const policy = { allow, ownHosts: () => [], resolve }
     client = await openPinned(url, await untilAborted(() => resolveForConnection(url, policy), signal))
     const { statusCode, body } = await client.request({
       path: url.pathname + url.search,

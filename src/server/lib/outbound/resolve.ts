@@ -16,7 +16,7 @@ export interface AddressPolicy {
   /** `host:port` or `host:*` that may be reached even if private or on another port. */
   allow: readonly string[]
   /** Host names of this server. */
-  ownHosts: readonly string[]
+  ownHosts: () => readonly string[]
   resolve: Resolve
 }
 
@@ -33,7 +33,7 @@ export const systemResolve: Resolve = async (host) => {
 export async function resolveForConnection(url: URL, policy: AddressPolicy): Promise<ResolvedAddress[]> {
   const allowed = isAllowed(url, policy.allow)
   if (!allowed) {
-    if (policy.ownHosts.some((host) => host.toLowerCase() === url.hostname.replace(/\.$/, '')))
+    if (policy.ownHosts().some((host) => host.toLowerCase() === url.hostname.replace(/\.$/, '')))
       throw new OutboundError('blocked', 'this server itself')
     assertPublicName(url)
   }

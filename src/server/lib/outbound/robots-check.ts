@@ -10,7 +10,7 @@ type RobotsAnswer = Pick<RobotsPolicy, 'allowsAiInput'> & { isAllowed: boolean }
 
 interface RobotsCheckOptions {
   /** Its first product token is matched against robots.txt. */
-  userAgent: string
+  userAgent: () => string
   now: () => number
   fetchRobots: (url: URL, signal: AbortSignal) => Promise<{ status: number; body: Buffer }>
 }
@@ -20,7 +20,6 @@ interface RobotsCheckOptions {
  * cached for ten minutes.
  */
 export function createRobotsCheck({ userAgent, now, fetchRobots }: RobotsCheckOptions) {
-  const agent = /^[A-Za-z_-]+/.exec(userAgent)?.[0] ?? '*'
   const cache = new LRUCache<string, RobotsPolicy>({
     max: MAX_ORIGINS,
     ttl: TTL_MS,
@@ -32,7 +31,7 @@ export function createRobotsCheck({ userAgent, now, fetchRobots }: RobotsCheckOp
     const cached = cache.get(origin)
     if (cached) return cached
     const { status, body } = await fetchRobots(new URL('/robots.txt', origin), signal)
-    const policy = policyFrom(status, body, agent)
+    const policy = policyFrom(status, body, agentIn(userAgent()))
     cache.set(origin, policy)
     return policy
   }
@@ -42,6 +41,8 @@ export function createRobotsCheck({ userAgent, now, fetchRobots }: RobotsCheckOp
     return { isAllowed: isPathAllowed(rules, url.pathname + url.search), allowsAiInput }
   }
 }
+
+const agentIn = (userAgent: string): string => /^[A-Za-z_-]+/.exec(userAgent)?.[0] ?? '*'
 
 /** RFC 9309 §2.3.1: a missing file allows everything, a failing server nothing. */
 function policyFrom(status: number, body: Buffer, agent: string): RobotsPolicy {

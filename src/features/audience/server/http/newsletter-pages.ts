@@ -101,7 +101,7 @@ function createNewsletterPages(pages: Pages, deps: Deps, renderer: PageRenderer)
     if (
       isWrite &&
       !page.isOpenToMailPrograms &&
-      isForeignWrite('POST', raw.headers, deps.config.publicOrigin)
+      isForeignWrite('POST', raw.headers, deps.config.fixedOrigin)
     ) {
       throw new AppError('FORBIDDEN', 'foreignOrigin')
     }

@@ -1,4 +1,5 @@
 import { Link, useHydrated } from '@tanstack/react-router'
+import { z } from 'zod'
 import {
   AccountCard,
   CardPage,
@@ -14,6 +15,7 @@ import { TextField } from '#client/ui/field.tsx'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { PageSpinner } from '#client/ui/spinner.tsx'
+import { browserZone, TimeZoneField } from '#features/site/client/general/time-zone-field.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { firstAdmin } from '#features/people/shared/setup.ts'
 import type { PublicUser } from '#features/people/shared/users.ts'
@@ -65,7 +67,7 @@ function CodeMissing() {
 function FirstAdminForm({ code, onSuccess }: Props) {
   const site = useSite()
   const create = useCreateAdmin(onSuccess)
-  const form = useZodForm(firstAdmin, { defaultValues: { code } })
+  const form = useZodForm(firstAdmin, { defaultValues: { code, timeZone: firstZone(site.timeZone) } })
   return (
     <CardPage>
       <AccountCard
@@ -76,6 +78,7 @@ function FirstAdminForm({ code, onSuccess }: Props) {
         errorText={messageOf}
       >
         <TextField label={m.paperName()} help={m.paperNameHelp()} {...form.field('paperName')} />
+        <TimeZoneField zone={z.string().parse(form.watch('timeZone'))} {...form.field('timeZone')} />
         <UsernameField {...form.field('username')} />
         <FullNameField {...form.field('fullName')} />
         <NewPasswordField {...form.field('password')} />
@@ -86,3 +89,6 @@ function FirstAdminForm({ code, onSuccess }: Props) {
     </CardPage>
   )
 }
+
+/** The zone of this browser, unless somebody has chosen one for the server: rented machines run in UTC. */
+const firstZone = (ofServer: string): string => (/\b(?:UTC|GMT)$/.test(ofServer) ? browserZone() : ofServer)

@@ -37,7 +37,6 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 export function createSessions({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): SessionStore {
   const lucia = new Lucia(hashingAdapter({ db, clock }), {
     sessionExpiresIn: new TimeSpan(SESSION_LIFETIME_S, 's'),
-    sessionCookie: { name: config.isHttps ? '__Host-broadsheet' : 'broadsheet' },
     getSessionAttributes: ({ createdAt, userAgent }) => ({ createdAt, userAgent }),
     getUserAttributes: (attributes) => attributes,
   })
@@ -50,7 +49,9 @@ export function createSessions({ db, clock, config }: Pick<Deps, 'db' | 'clock' 
     }
   }
   return {
-    cookieName: lucia.sessionCookieName,
+    get cookieName() {
+      return config.isHttps ? '__Host-broadsheet' : 'broadsheet'
+    },
     async open(userId, userAgent) {
       const attributes = { createdAt: clock.iso(), userAgent: userAgent.slice(0, 200) }
       const { id } = await lucia.createSession(userId, attributes)

@@ -9,6 +9,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { HttpContext, RequestFacts } from '#server/trpc/context.ts'
+import { compact } from '#shared/compact.ts'
 import type { firstAdmin } from '#features/people/shared/setup.ts'
 import type { PublicUser } from '#features/people/shared/users.ts'
 
@@ -58,6 +59,12 @@ export async function requireOpenSetup(deps: Pick<Deps, 'db' | 'setup'>): Promis
   if (!(await isSetupOpen(deps))) throw new AppError('NOT_FOUND', 'adminExists')
 }
 
+/** Returns the address of the page that asks, if it is one for readers: over TLS, and not set by the environment. */
+function publicOriginOf({ deps, request }: HttpContext): string | undefined {
+  const { origin } = request
+  return deps.config.fixedOrigin === null && origin?.startsWith('https:') ? origin : undefined
+}
+
 /**
  * Creates the first admin, and begins the paper if the newsroom is empty. Throws NOT_FOUND if there is one already or
  * the visitor may not, BAD_REQUEST for a taken name or a weak password.
@@ -70,6 +77,7 @@ export async function createFirstAdmin(
   await requireOpenSetup(deps)
   if (!(await maySetUp(deps, request, code))) throw new AppError('NOT_FOUND', 'noSuchCall')
   await requireGoodPassword(deps, input.password, { username: input.username })
+  const general = compact({ timeZone: input.timeZone, publicOrigin: publicOriginOf(ctx) })
   const passwordHash = await deps.hasher.hash(input.password, addressKey(request.address))
   const user = await deps.db.write(async (tx) => {
     if (await hasAdmin(tx.db)) throw new AppError('NOT_FOUND', 'adminExists')
@@ -90,7 +98,7 @@ export async function createFirstAdmin(
     await recordAudit(tx, now, actor, entry)
     if (isEmpty)
       for (const begin of tx.hooks('paperBegins'))
-        await begin(tx, deps, { name: input.paperName, at: now, actor })
+        await begin(tx, deps, { name: input.paperName, general, at: now, actor })
     return created
   })
   deps.setup.close()

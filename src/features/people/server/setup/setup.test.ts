@@ -136,15 +136,29 @@ describe('a request from this machine', () => {
   })
 })
 
-it('begins the paper of an empty newsroom: its name, Edition and readable addresses', async () => {
+it.each([
+  ['https://mill.example', 'https://mill.example'],
+  // The address of a trial, which readers cannot open.
+  ['http://127.0.0.1:3000', null],
+])('begins the paper of an empty newsroom at %s: its name, place and look', async (origin, publicOrigin) => {
   const empty = await openEmptyNewsroom()
   try {
     const code = (await openSetup(empty.deps)) ?? ''
     const context = contextOf(empty.deps, null)
-    const admin = createCaller({ ...context, setCookie: () => undefined })
-    await admin.setup.createAdmin({ ...first, code, paperName: ' The Mill Courier ' })
+    const admin = createCaller({ ...context, request: { ...context.request, origin } })
+    await admin.setup.createAdmin({
+      ...first,
+      code,
+      paperName: ' The Mill Courier ',
+      timeZone: 'America/New_York',
+    })
     const info = await admin.site.info()
-    expect(info).toMatchObject({ name: 'The Mill Courier', isEdition: true })
+    expect(info).toMatchObject({
+      name: 'The Mill Courier',
+      isEdition: true,
+      timeZone: 'America/New_York',
+    })
+    expect(empty.deps.config.publicOrigin).toBe(publicOrigin)
     expect(await readSiteSettings(empty.deps)).toMatchObject({ addressForm: 'date', hasIllustrations: false })
   } finally {
     await empty.close()

@@ -36,7 +36,7 @@ export class PageViewCounter implements PageCounter {
   private flushing: Promise<void> = Promise.resolve()
 
   constructor(private readonly deps: CounterDeps) {
-    this.today = createCalendar(deps.clock, deps.config.site.timeZone)
+    this.today = createCalendar(deps.clock, deps.config)
     this.visitors = new DailyVisitors(deps)
   }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Sql } from '#db/database.ts'
+import type { Sql, Tx } from '#db/database.ts'
+import type { GeneralSettings } from '#features/site/shared/general-settings.ts'
 import { settings } from '#features/site/tables/settings.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
@@ -29,16 +30,22 @@ export async function rememberFeedOrigin({
   config,
   clock,
 }: Pick<Deps, 'db' | 'config' | 'clock'>): Promise<void> {
-  const { publicOrigin: value } = config
-  if (value === null || LOOPBACK_HOSTS.has(new URL(value).hostname)) return
-  if ((await readOrigin(db.read)) !== null) return
-  await db.write(async (tx) => {
-    await tx.db
-      .insert(settings)
-      .values({ key: FEED_ORIGIN_KEY, value, updatedAt: clock.iso() })
-      .onConflictDoNothing()
-    tx.emit({ type: 'settings.changed' })
-  })
+  const { publicOrigin } = config
+  if (publicOrigin === null || (await readOrigin(db.read)) !== null) return
+  await db.write((tx) => storeFeedOrigin(tx, { clock }, { publicOrigin }))
+}
+
+/** Like `rememberFeedOrigin`, with an address that is being saved. */
+export async function storeFeedOrigin(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  { publicOrigin: value }: GeneralSettings,
+): Promise<void> {
+  if (value && !LOOPBACK_HOSTS.has(new URL(value).hostname)) {
+    const row = { key: FEED_ORIGIN_KEY, value, updatedAt: clock.iso() }
+    await tx.db.insert(settings).values(row).onConflictDoNothing()
+  }
+  tx.emit({ type: 'settings.changed' })
 }
 
 async function readOrigin(db: Pick<Sql, 'select'>): Promise<string | null> {

@@ -14,7 +14,7 @@ let source: SourceSite
 beforeAll(async () => {
   source = await openSourceSite()
   newsroom = await openTestNewsroom({ OUTBOUND_ALLOW: '127.0.0.1:*', RATE_LIMIT_FACTOR: '1000' })
-  newsroom.deps.outbound = new Outbound({ allow: ['127.0.0.1:*'], userAgent: 'Broadsheet/1.0' })
+  newsroom.deps.outbound = new Outbound({ allow: ['127.0.0.1:*'], userAgent: () => 'Broadsheet/1.0' })
   await registerSource(newsroom, source.origin)
 })
 afterAll(async () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { useOperatorSettings } from './settings.queries.ts'
+import { useOperatorSettings } from '../general/general.queries.ts'
 
 /** What the operator of the server set, to read only. */
 export function OperatorCard() {
@@ -17,18 +17,12 @@ export function OperatorCard() {
           <Setting name={m.nameOfSite()} variable="SITE_NAME">
             {data.name}
           </Setting>
-          <Setting name={m.publicAddress()} variable="PUBLIC_ORIGIN">
-            {data.publicOrigin ?? <Unset>{m.publicOriginMissing()}</Unset>}
-          </Setting>
           <Setting name={m.contactLabel()} variable="CONTACT_EMAIL">
             {data.isContactSet ? (
               data.contactEmail
             ) : (
               <Unset>{m.contactEmailMissing({ contactEmail: data.contactEmail })}</Unset>
             )}
-          </Setting>
-          <Setting name={m.timeZone()} variable="SITE_TIME_ZONE">
-            {data.timeZone}
           </Setting>
           <Setting name={m.backups()} variable="BACKUP_EVERY_HOURS">
             {data.backupEveryHours > 0 ? (

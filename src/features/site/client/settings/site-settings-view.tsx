@@ -11,6 +11,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { siteSettings, type SiteSettings } from '#features/site/shared/site-settings.ts'
 import { FeaturesView } from '../features/features-view.tsx'
+import { GeneralCard } from '../general/general-card.tsx'
 import { OperatorCard } from './operator-card.tsx'
 import { LoadedSettings, SettingsCard } from './settings-card.tsx'
 
@@ -49,7 +50,12 @@ const PAGES: Record<string, () => ReactNode> = {
       {(settings) => <EmbedsForm settings={settings} />}
     </SettingsCard>
   ),
-  server: () => <OperatorCard />,
+  server: () => (
+    <div className="space-y-5">
+      <GeneralCard />
+      <OperatorCard />
+    </div>
+  ),
 }
 
 const CHOICES = [

@@ -4,7 +4,9 @@ import { settings } from '#features/site/tables/settings.ts'
 import { IDENTITY_KEY } from '#features/site/shared/identity.ts'
 import { DEFAULT_IDENTITY } from '#features/site/shared/identity-input.ts'
 import { storeSiteSettings } from '#features/site/server/settings/site-settings.service.ts'
+import type { GeneralSettings } from '#features/site/shared/general-settings.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { storeGeneral } from './general.service.ts'
 
 declare module '#db/connection/hooks.ts' {
   interface Hooks {
@@ -16,15 +18,17 @@ declare module '#db/connection/hooks.ts' {
 export interface NewPaper {
   /** Empty if it is to be chosen later. */
   name: string
+  general: GeneralSettings
   /** ISO 8601. */
   at: string
   actor: AuditActor
 }
 
-/** Stores what a paper of one's own begins with: its name, readable addresses, and no pictures but its own. */
-export async function beginPaper(tx: Tx, deps: Deps, { name, at, actor }: NewPaper): Promise<void> {
+/** Stores what a paper of one's own begins with: its name, address and time zone, readable addresses, and no pictures but its own. */
+export async function beginPaper(tx: Tx, deps: Deps, { name, general, at, actor }: NewPaper): Promise<void> {
   const change = { addressForm: 'date', hasIllustrations: false } as const
   await storeSiteSettings(tx, deps, { change, actor })
+  if (Object.keys(general).length > 0) await storeGeneral(tx, deps, { change: general, actor })
   if (!name) return
   const value = { ...DEFAULT_IDENTITY, name }
   await tx.db.insert(settings).values({ key: IDENTITY_KEY, value, updatedAt: at }).onConflictDoNothing()

@@ -7,10 +7,13 @@ import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { withLanguage } from '#server/lib/with-language.ts'
 import { procedureFor, publicProcedure, router, sessionProcedureFor } from '#server/trpc/procedures.ts'
+import { moveSession } from '#server/trpc/session-cookies.ts'
+import { updateGeneral } from './general.service.ts'
 import { firstSteps } from './first-steps.service.ts'
 import { shownNewsletters } from './shown-lists.ts'
 import { removeSample, sampleCounts } from './sample.service.ts'
 import { hasDemo, operatorSettings, writingRights } from './site.service.ts'
+import { generalSettings } from '#features/site/shared/general-settings.ts'
 import { shownName } from '#features/site/shared/section-names.ts'
 import type { AddedInfo, SiteInfo } from '#features/site/shared/site-info.ts'
 
@@ -71,5 +74,11 @@ export const siteRouter = router({
   removeSample: sessionProcedureFor('site.manage').mutation(({ ctx }) =>
     removeSample({ deps: ctx.deps, actor: ctx }),
   ),
+  updateGeneral: sessionProcedureFor('site.manage')
+    .input(generalSettings)
+    .mutation(async ({ ctx, input }) => {
+      await moveSession(ctx, () => updateGeneral(ctx, input))
+      return operatorSettings(ctx.deps)
+    }),
   operator: procedureFor('site.manage').query(({ ctx }) => operatorSettings(ctx.deps)),
 })

@@ -18,6 +18,8 @@ interface OperatorSettings {
   /** False if the contact is the example address. */
   isContactSet: boolean
   publicOrigin: string | null
+  /** False if the environment sets it. */
+  maySetAddress: boolean
   timeZone: string
   /** 0 if automatic backups are off. */
   backupEveryHours: number
@@ -73,6 +75,7 @@ export async function operatorSettings(
     contactEmail,
     isContactSet: contactEmail !== DEFAULT_CONTACT_EMAIL,
     publicOrigin: config.publicOrigin,
+    maySetAddress: config.fixedOrigin === null,
     timeZone: config.site.timeZone,
     backupEveryHours: config.backup.everyHours,
     hasStripe: config.stripe !== null,
