@@ -72,7 +72,8 @@ const admin = () => newsroom.as(newsroom.people.admin)
 /** Publishes an article, the first one at the first call, and sets mail, which pages ask about. */
 async function restore() {
   const caller = admin()
-  await caller.mail.update({ smtpUrl: 'smtp://127.0.0.1:9', from: 'news@paper.example' })
+  const server = { host: '127.0.0.1', port: 9, isSecure: false, user: '' }
+  await caller.mail.update({ server, from: 'news@paper.example' })
   const known = await caller.articles.byId({ id: 1 }).catch(() => null)
   if (!known) await caller.articles.create({ title: 'Harbor', content: 'At noon.', category: 'news' })
   await caller.articles.setStatus({ id: 1, status: 'published' }).catch(() => undefined)

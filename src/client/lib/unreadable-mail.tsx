@@ -3,7 +3,7 @@ import { m } from '#shared/catalog/m.ts'
 import type { MailSettings } from '#features/mail/shared/mail.ts'
 
 const LABELS: Record<MailSettings['unreadable'][number], () => string> = {
-  smtpUrl: () => m.smtpAddress(),
+  smtpUrl: () => m.mailHost(),
   from: () => m.mailFrom(),
   replyTo: () => m.mailReplyTo(),
   dkimKey: () => m.dkimKey(),

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { mailSecrets } from '#features/mail/tables/mail.ts'
 import { recordAudit } from '#features/changes/server/audit/audit.service.ts'
 import { checkInstallation } from '#features/installation/server/installation-mark.ts'
+import { storeGeneral } from '#features/site/server/general/general.service.ts'
+import { generalSettings } from '#features/site/shared/general-settings.ts'
 import { siteIdentity } from '#features/site/server/identity/identity.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -13,12 +15,20 @@ import {
   readSavedMail,
   SAVED_NAMES,
   unreadableMail,
+  type SavedMail,
 } from '#server/lib/mail/mail-config.ts'
+import { mailServerOf } from '#server/lib/mail/mail-server.ts'
 import { withLanguage } from '#server/lib/with-language.ts'
-import type { AuthedContext } from '#server/trpc/context.ts'
+import type { AuthedContext, HttpContext } from '#server/trpc/context.ts'
 import { m } from '#shared/catalog/m.ts'
 import { message } from '#shared/catalog/message.ts'
-import { SMTP, type MailSettings, type MailSettingsChange } from '#features/mail/shared/mail.ts'
+import {
+  SMTP,
+  smtpUrlOf,
+  type MailServerInput,
+  type MailSettings,
+  type MailSettingsChange,
+} from '#features/mail/shared/mail.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 import { readServerUrl, type ServerUrl } from '#shared/server-url.ts'
 
@@ -30,7 +40,8 @@ export async function readMailSettings(deps: Deps): Promise<MailSettings> {
     isOn: await isMailOn(deps),
     installation: await checkInstallation(deps),
     isByEnvironment: mail.server !== null,
-    smtpServer: withoutPassword(mail.server ?? readServerUrl(saved.smtpUrl ?? '', SMTP)),
+    publicOrigin: deps.config.publicOrigin,
+    server: withoutPassword(mail.server ?? readServerUrl(saved.smtpUrl ?? '', SMTP)),
     from: mail.from ?? saved.from ?? '',
     replyTo: mail.replyTo ?? saved.replyTo ?? '',
     hasDkimKey: (mail.dkimKey ?? saved.dkimKey ?? '') !== '',
@@ -45,23 +56,34 @@ export async function readServerError({ db }: Pick<Deps, 'db'>): Promise<string 
   return error?.value || null
 }
 
-function withoutPassword(url: ServerUrl | null): string {
-  if (!url) return ''
-  const host = url.host.includes(':') ? `[${url.host}]` : url.host
-  return `${url.protocol}://${host}${url.port === null ? '' : `:${url.port}`}`
+function withoutPassword(url: ServerUrl | null): MailSettings['server'] {
+  if (!url) return null
+  const { host, port, isSecure, user, password } = mailServerOf(url)
+  return { host, port, isSecure, user, hasPassword: password !== '' }
 }
 
-/** Saves what is given. Throws CONFLICT for a mail server that the environment sets, BAD_REQUEST for an unusable key. */
+/**
+ * Saves what is given. A mail server also makes the address of the dashboard the public one, unless there is one: links
+ * in emails need it. Throws CONFLICT for a mail server that the environment sets, BAD_REQUEST for an unusable key.
+ */
 export async function updateMailSettings(
-  ctx: AuthedContext,
-  change: MailSettingsChange,
-): Promise<MailSettings> {
-  const { deps } = ctx
-  if (change.smtpUrl !== undefined && deps.config.mail.server !== null) {
+  ctx: AuthedContext & Pick<HttpContext, 'request'>,
+  { server, ...fields }: MailSettingsChange,
+): Promise<void> {
+  const { deps, request } = ctx
+  if (server !== undefined && deps.config.mail.server !== null) {
     throw new AppError('CONFLICT', 'mailByEnvironment')
   }
-  if (change.smtpUrl && deps.config.publicOrigin === null)
-    throw new AppError('BAD_REQUEST', 'mailNeedsOrigin')
+  const needsOrigin = Boolean(server) && deps.config.publicOrigin === null
+  const general = generalSettings
+    .required()
+    .pick({ publicOrigin: true })
+    .safeParse({ publicOrigin: request.origin })
+  if (needsOrigin && !general.success) throw new AppError('BAD_REQUEST', 'mailNeedsOrigin')
+  const change: SavedMail = {
+    ...fields,
+    ...(server === undefined ? {} : { smtpUrl: await urlOf(deps, server) }),
+  }
   if (change.dkimKey && !isSigningKey(change.dkimKey))
     throw new AppError('BAD_REQUEST', 'badDkimKey', { field: 'dkimKey' })
   await deps.db.write(async (tx) => {
@@ -78,12 +100,24 @@ export async function updateMailSettings(
       // No passwords and keys.
       after: {
         changed: Object.keys(change),
-        server: withoutPassword(readServerUrl(change.smtpUrl ?? '', SMTP)),
+        ...(server ? { server: `${server.host}:${server.port ?? ''}` } : {}),
       },
     })
+    if (needsOrigin && general.data) await storeGeneral(tx, deps, { change: general.data, actor: ctx })
     tx.emit({ type: 'settings.changed' })
   })
-  return readMailSettings(deps)
+}
+
+/** Returns the address of a server as it is stored. Another host or user never gets the stored password. */
+async function urlOf(deps: Deps, server: MailServerInput | null): Promise<string> {
+  if (!server) return ''
+  if (server.password !== undefined) return smtpUrlOf(server)
+  const given = smtpUrlOf(server)
+  const [stored, next] = [(await readSavedMail(deps)).smtpUrl ?? '', given].map((url) =>
+    readServerUrl(url, SMTP),
+  )
+  const isSame = stored && stored.host === next?.host && stored.user === next.user
+  return isSame ? smtpUrlOf({ ...server, password: stored.password }) : given
 }
 
 /** Sends a test mail at once. Throws BAD_REQUEST with the server's reply if it was not accepted. */

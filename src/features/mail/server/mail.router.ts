@@ -1,4 +1,5 @@
 import { procedureFor, router, sessionProcedureFor } from '#server/trpc/procedures.ts'
+import { moveSession } from '#server/trpc/session-cookies.ts'
 import { mailSettingsChange, testMailInput } from '#features/mail/shared/mail.ts'
 import { readMailSettings, sendTestMail, updateMailSettings } from './mail-settings.service.ts'
 
@@ -8,6 +9,9 @@ const desk = sessionProcedureFor('site.manage')
 /** How mail is sent. */
 export const mailRouter = router({
   settings: manage.query(({ ctx }) => readMailSettings(ctx.deps)),
-  update: desk.input(mailSettingsChange).mutation(({ ctx, input }) => updateMailSettings(ctx, input)),
+  update: desk.input(mailSettingsChange).mutation(async ({ ctx, input }) => {
+    await moveSession(ctx, () => updateMailSettings(ctx, input))
+    return readMailSettings(ctx.deps)
+  }),
   test: desk.input(testMailInput).mutation(({ ctx, input }) => sendTestMail(ctx.deps, input.address)),
 })

@@ -71,14 +71,51 @@ export const isErasedAddress = (address: string): boolean =>
 
 export const SMTP = ['smtp', 'smtps'] as const
 
+/** The ports that mail servers usually have: TLS from the first byte, and STARTTLS. */
+export const SMTP_PORTS = { secure: 465, starttls: 587 } as const
+
+const oneLine = (max: number) =>
+  z
+    .string({ error: () => m.invalidInput() })
+    .max(max)
+    .regex(/^\P{Cc}*$/u, { error: () => m.invalidInput() })
+
+export const mailServerInput = z.object({
+  host: oneLine(253)
+    .transform((text) => text.trim())
+    .refine(isHost, { error: () => m.badMailHost() }),
+  /** The usual one if it is left out. */
+  port: z.coerce
+    .number<number>({ error: () => m.badMailPort() })
+    .int()
+    .min(1)
+    .max(65_535)
+    .optional(),
+  /** TLS from the first byte; otherwise STARTTLS. */
+  isSecure: z.boolean(),
+  user: oneLine(320),
+  /** Left out: the stored one, while host and user are the same. */
+  password: oneLine(500).optional(),
+})
+export type MailServerInput = z.infer<typeof mailServerInput>
+
+/** Returns the address of a mail server as it is stored, and as SMTP_URL has it. */
+export function smtpUrlOf({ host, port, isSecure, user, password = '' }: MailServerInput): string {
+  const account = user === '' ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`
+  const name = host.includes(':') ? `[${host}]` : host
+  return `${isSecure ? 'smtps' : 'smtp'}://${account}${name}${port === undefined ? '' : `:${port}`}`
+}
+
+function isHost(text: string): boolean {
+  const url = `smtp://${text.includes(':') ? `[${text}]` : text}`
+  return !/[\s/?#@[\]]/.test(text) && readServerUrl(url, SMTP) !== null
+}
+
 /** Settings of the mail that an admin may change under Site. The environment has precedence. */
 export const mailSettingsChange = z
   .object({
-    /** smtp:// or smtps://, with user and password. Left out: unchanged; empty: none. */
-    smtpUrl: z
-      .string()
-      .max(1_000, { error: () => m.badSmtpUrl() })
-      .refine((text) => text === '' || readServerUrl(text, SMTP) !== null, { error: () => m.badSmtpUrl() }),
+    /** Null to turn email off. */
+    server: mailServerInput.nullable(),
     from: z.union([z.literal(''), mailAddress]),
     replyTo: z.union([z.literal(''), mailAddress]),
     /** DKIM: a private key in PEM; empty for none. */
@@ -95,13 +132,21 @@ export interface MailSettings {
   installation: InstallationState
   /** Whether the environment sets SMTP_URL, so the screen cannot. */
   isByEnvironment: boolean
-  /** Without user and password; empty if not set. */
-  smtpServer: string
+  /** Where links in emails lead; null before a mail server is saved, which sets it. */
+  publicOrigin: string | null
+  /** Null if none is set. */
+  server: {
+    host: string
+    port: number
+    isSecure: boolean
+    user: string
+    hasPassword: boolean
+  } | null
   from: string
   replyTo: string
   hasDkimKey: boolean
   /** What is saved and cannot be read, so it counts as not set. */
-  unreadable: Array<keyof MailSettingsChange>
+  unreadable: Array<'smtpUrl' | 'from' | 'replyTo' | 'dkimKey' | 'dkimSelector'>
   dkimSelector: string
 }
 

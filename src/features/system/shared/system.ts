@@ -1,4 +1,4 @@
-import type { MailSettingsChange, SenderRefusal } from '#features/mail/shared/mail.ts'
+import type { MailSettings, SenderRefusal } from '#features/mail/shared/mail.ts'
 
 /**
  * Whether this is the installation that may act as the newspaper. `behind`: the database is older than what was sent or
@@ -38,7 +38,7 @@ export interface SystemStatus {
   databaseBytes: number
   mail: {
     /** Settings that are saved and cannot be read, so they count as not set. */
-    unreadable: Array<keyof MailSettingsChange>
+    unreadable: MailSettings['unreadable']
     /** What the mail server said last time, if it could not be used; otherwise null. */
     serverError: string | null
     /** Null if no mail server refused the sender in the last week. */

@@ -2,7 +2,8 @@ import { generateKeyPairSync } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
 import { mailSecrets } from '#features/mail/tables/mail.ts'
 import { servePages } from '#tests/support/newsroom/page-server.ts'
-import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { createCaller } from '#server/app-router.ts'
+import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { isMailOn, readMailConfig } from './mail-config.ts'
 
 let newsroom: TestNewsroom
@@ -38,23 +39,53 @@ it.each(['100%sure', '100%25sure'])('signs in with the password that is written 
   pages.close()
 })
 
-it('takes the same password under Site, and names the signs that it cannot take', async () => {
+const SERVER = { host: 'mail.example', isSecure: true, user: 'news@paper.example' }
+
+it.each(['100%sure', '100%25sure', 'a/b?c#d@e:f', ' pass word ', 'パス🔑'])(
+  'signs in with the password %j as it is entered under Site',
+  async (password) => {
+    newsroom = await openTestNewsroom(MAIL)
+    await admin().mail.update({ server: { ...SERVER, password } })
+    const expected = { host: 'mail.example', port: 465, user: 'news@paper.example', password, needsTls: true }
+    expect(await readMailConfig(newsroom.deps)).toMatchObject(expected)
+    const { server, isOn, unreadable } = await admin().mail.settings()
+    expect({ isOn, unreadable }).toEqual({ isOn: true, unreadable: [] })
+    expect(server).toEqual({ ...SERVER, port: 465, hasPassword: true })
+  },
+)
+
+it('keeps the password for the same server and user only', async () => {
   newsroom = await openTestNewsroom(MAIL)
-  await admin().mail.update({ smtpUrl: 'smtps://news:100%sure@mail.example' })
-  expect(await readMailConfig(newsroom.deps)).toMatchObject({
-    password: '100%sure',
-    port: 465,
-    needsTls: true,
-  })
-  expect(await admin().mail.settings()).toMatchObject({
-    isOn: true,
-    smtpServer: 'smtps://mail.example',
-    unreadable: [],
-  })
-  const refused = admin().mail.update({ smtpUrl: 'smtps://news:se/cret@mail.example' })
-  await expect(refused).rejects.toThrow('write % / ? # @ as %25 %2F %3F %23 %40')
-  await expect(refused).rejects.not.toThrow('cret')
-  expect(await readMailConfig(newsroom.deps)).toMatchObject({ password: '100%sure' })
+  const passwordAfter = async (change: object) => {
+    await admin().mail.update({ server: { ...SERVER, ...change } })
+    return (await readMailConfig(newsroom.deps))?.password
+  }
+  expect(await passwordAfter({ password: 'secret' })).toBe('secret')
+  expect(await passwordAfter({ port: 587, isSecure: false })).toBe('secret')
+  expect(await passwordAfter({ host: 'MAIL.example' })).toBe('secret')
+  expect(await passwordAfter({ host: 'elsewhere.example' })).toBe('')
+  await passwordAfter({ password: 'secret' })
+  expect(await passwordAfter({ user: 'other' })).toBe('')
+})
+
+it.each(['', 'mail example', 'mail.example/x', 'news@mail.example', 'smtp://mail.example', 'x'.repeat(300)])(
+  'refuses %j as a mail server',
+  async (host) => {
+    newsroom = await openTestNewsroom(MAIL)
+    await expect(admin().mail.update({ server: { ...SERVER, host } })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+  },
+)
+
+it('makes the address of the dashboard the public one, without which no email has links', async () => {
+  newsroom = await openTestNewsroom({ MAIL_FROM: 'news@paper.example' })
+  const context = contextOf(newsroom.deps, newsroom.people.admin)
+  await expect(createCaller(context).mail.update({ server: SERVER })).rejects.toThrow('public address first')
+  const request = { ...context.request, origin: 'http://127.0.0.1:3000' }
+  await createCaller({ ...context, request }).mail.update({ server: SERVER })
+  expect(await readMailConfig(newsroom.deps)).toMatchObject({ origin: 'http://127.0.0.1:3000' })
+  expect(newsroom.deps.config.publicOrigin).toBe('http://127.0.0.1:3000')
 })
 
 it('counts what is stored and cannot be read as not set, and says so', async () => {
@@ -66,7 +97,7 @@ it('counts what is stored and cannot be read as not set, and says so', async () 
   const unreadable = ['smtpUrl', 'dkimKey']
   expect(await admin().mail.settings()).toMatchObject({
     isOn: false,
-    smtpServer: '',
+    server: null,
     hasDkimKey: false,
     unreadable,
   })
@@ -74,7 +105,7 @@ it('counts what is stored and cannot be read as not set, and says so', async () 
   const pages = await servePages(newsroom)
   expect((await fetch(`${pages.origin}/`)).status).toBe(200)
   pages.close()
-  await admin().mail.update({ smtpUrl: 'smtp://mail.example', dkimKey: '' })
+  await admin().mail.update({ server: SERVER, dkimKey: '' })
   expect(await admin().mail.settings()).toMatchObject({ isOn: true, unreadable: [] })
 })
 

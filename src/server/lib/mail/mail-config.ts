@@ -1,6 +1,6 @@
 import { mailSecrets } from '#features/mail/tables/mail.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { domainOf, mailSettingsChange, SMTP } from '#features/mail/shared/mail.ts'
+import { domainOf, isMailAddress, SMTP } from '#features/mail/shared/mail.ts'
 import { readServerUrl } from '#shared/server-url.ts'
 import { isSigningKey } from './dkim-key.ts'
 import { mailServerOf, type MailServer } from './mail-server.ts'
@@ -50,8 +50,15 @@ function savedMail({ db, settingsCache }: SavedDeps) {
   })
 }
 
-const isReadable = (name: SavedName, value: string): boolean =>
-  mailSettingsChange.shape[name].safeParse(value).success && (name !== 'dkimKey' || isSigningKey(value))
+const CHECKS: Record<SavedName, (value: string) => boolean> = {
+  smtpUrl: (value) => readServerUrl(value, SMTP) !== null,
+  from: isMailAddress,
+  replyTo: isMailAddress,
+  dkimKey: isSigningKey,
+  dkimSelector: (value) => value.length <= 63,
+}
+
+const isReadable = (name: SavedName, value: string): boolean => CHECKS[name](value)
 
 /** Returns how mail is sent, or null if no mail server, no sender or no address of the site is set. */
 export async function readMailConfig(deps: ReadDeps): Promise<MailConfig | null> {
