@@ -11,6 +11,9 @@ export default defineDesk({
     whenOff: () => m.aboutNewslettersOff(),
     stored: (count) => m.aboutNewslettersStored({ count }),
   },
+  tools: {
+    newsletterStep: async () => (await import('./client/newsletter-step.tsx')).NewsletterStep,
+  },
   screens: [
     {
       id: 'readers',

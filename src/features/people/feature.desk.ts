@@ -5,6 +5,7 @@ import { m } from '#shared/catalog/m.ts'
 
 export default defineDesk({
   name: 'people',
+  tools: { inviteStep: async () => (await import('./client/users/invite-step.tsx')).InviteStep },
   screens: [
     {
       id: 'tokens',

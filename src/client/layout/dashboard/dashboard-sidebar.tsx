@@ -7,7 +7,7 @@ import { classNames } from '#client/ui/class-names.ts'
 import { m } from '#shared/catalog/m.ts'
 import type { PublicUser } from '#features/people/shared/users.ts'
 import { NavLinks } from '../nav-links.tsx'
-import { FirstSteps } from '#features/site/client/first-steps/first-steps.tsx'
+import { FirstStepsEntry } from '#features/site/client/first-steps/first-steps-line.tsx'
 import { SampleNotice } from './sample-notice.tsx'
 import type { SidebarEntry } from './sidebar-entries.ts'
 
@@ -65,7 +65,7 @@ export function DashboardSidebar({
         })}
         {isNarrow && !isCollapsed && <ReadersPages />}
       </nav>
-      {!isCollapsed && <FirstSteps userId={user.id} />}
+      {!isCollapsed && <FirstStepsEntry />}
       {!isCollapsed && <SampleNotice role={user.role} />}
       <CurrentUser user={user} isCollapsed={isCollapsed} />
     </aside>

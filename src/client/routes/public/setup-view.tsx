@@ -7,5 +7,5 @@ const route = getRouteApi('/setup')
 export function SetupView() {
   const { code } = route.useSearch()
   const signedIn = useSignedIn()
-  return <SetupPage code={code} onSuccess={signedIn} />
+  return <SetupPage code={code} onSuccess={(user, paper) => signedIn(user, { paper })} />
 }

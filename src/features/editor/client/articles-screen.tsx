@@ -14,6 +14,7 @@ import { useDeskTool } from '#client/lib/feature.ts'
 import { isId } from '#client/lib/load-screen.ts'
 import { Slot } from '#client/lib/slots.tsx'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
+import { SetUpOr } from '#features/site/client/first-steps/set-up-or.tsx'
 import { can } from '#features/people/shared/roles.ts'
 
 declare module '#client/lib/slots.tsx' {
@@ -48,7 +49,7 @@ export function ArticlesScreen({ user, rest }: DashboardScreenProps) {
   useDeskTool('useNotes')
   if (!editorKey) {
     return (
-      <>
+      <SetUpOr isAsked={rest === 'first-steps'} isFirst={q === ''}>
         {isEditor && <Slot name="articleListNews" props={{}} fallback={null} />}
         <LeftStories userId={user.id} onOpen={(key) => open(`new-${key}`)} />
         <ArticlesView
@@ -58,7 +59,7 @@ export function ArticlesScreen({ user, rest }: DashboardScreenProps) {
           }
           onEdit={open}
         />
-      </>
+      </SetUpOr>
     )
   }
   return (

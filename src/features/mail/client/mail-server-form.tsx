@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -28,10 +29,12 @@ interface Props {
   /** Leaves out what a first newsletter does not need. */
   isShort?: boolean
   onSaved?: () => void
+  /** A button beside the one that saves. */
+  beside?: ReactNode
 }
 
 /** The mail server, the sender and the signature. */
-export function MailServerForm({ settings, isShort = false, onSaved }: Props) {
+export function MailServerForm({ settings, isShort = false, onSaved, beside }: Props) {
   const { update } = useMailActions()
   const { isByEnvironment, from, replyTo, hasDkimKey, dkimSelector } = settings
   const form = useZodForm(z.object({ ...server.shape, ...fields.shape, ...signature.shape }), {
@@ -85,6 +88,7 @@ export function MailServerForm({ settings, isShort = false, onSaved }: Props) {
         <Button type="submit" pending={form.isPending}>
           {m.save()}
         </Button>
+        {beside}
         {settings.server && !isByEnvironment && !isShort && (
           <Button
             variant="destructive"

@@ -1,4 +1,5 @@
 import { trpc } from '#client/lib/trpc.ts'
+import { useSiteChanged } from '#client/lib/use-site-changed.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
 
@@ -7,12 +8,13 @@ export const useMailSettings = () => trpc.mail.settings.useQuery(undefined, { re
 
 export function useMailActions() {
   const utils = trpc.useUtils()
+  const siteChanged = useSiteChanged()
   return {
     update: trpc.mail.update.useMutation({
       meta: { shownBy: 'form' },
       onSuccess: () => {
         toast({ title: m.mailSettingsSaved() })
-        return Promise.all([utils.mail.invalidate(), utils.site.info.invalidate()])
+        return Promise.all([utils.mail.invalidate(), siteChanged()])
       },
     }),
     test: trpc.mail.test.useMutation({ onSuccess: () => toast({ title: m.testMailSent() }) }),

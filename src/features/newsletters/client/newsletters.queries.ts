@@ -20,7 +20,7 @@ export function useIssues(limit: number, statuses?: IssueStatus[]) {
 
 export function useNewsletterActions() {
   const utils = trpc.useUtils()
-  const onSuccess = () => utils.newsletters.invalidate()
+  const onSuccess = () => Promise.all([utils.newsletters.invalidate(), utils.site.firstSteps.invalidate()])
   return {
     create: trpc.newsletters.create.useMutation({ onSuccess }),
     update: trpc.newsletters.update.useMutation({ onSuccess }),

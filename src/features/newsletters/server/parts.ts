@@ -4,6 +4,7 @@ import { bounceOperations } from './bounces/bounce.operations.ts'
 import { issuesRouter } from './issues.router.ts'
 import { makeIssuesByRule } from './issues-by-rule.job.ts'
 import { frontPageIds } from '#features/front-page/server/layout/front-page.service.ts'
+import { firstSteps } from './first-steps.ts'
 import { makeFirstNewsletter } from './first-newsletter.job.ts'
 import { readBounces } from './bounces/read-bounces.job.ts'
 import { requireInNoApprovedIssue } from './approved-issues.ts'
@@ -28,6 +29,7 @@ export default defineParts({
     issues: issuesRouter,
   },
   hooks: {
+    firstSteps,
     approvedContentChanges: requireInNoApprovedIssue,
     installationConfirmed: pauseForConfirmation,
     mailQueue: issueQueue,

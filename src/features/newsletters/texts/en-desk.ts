@@ -48,6 +48,8 @@ export const enDesk = {
   editNewsletter: 'Edit newsletter',
   editNewsletterOf: 'Edit {name}',
   newsletterName: 'Name',
+  newsletterOfName: '{name} newsletter',
+  createNewsletter: 'Create the newsletter',
   newsletterDescription: 'What it is about',
   newsletterDescriptionHelp: 'Readers see it in the sign-up box.',
   goesOut: 'Goes out',

@@ -1,15 +1,16 @@
-/** A step of setting up a newsroom. */
-export type FirstStep =
-  | 'name'
-  | 'front-page'
-  | 'sections'
-  | 'invite'
-  | 'article'
-  | 'move-in'
-  | 'byline'
-  | 'contact'
-  | 'origin'
-  | 'backups'
+/** The steps of setting up a newsroom, in their order. Sections come before the front page, which follows them. */
+export const FIRST_STEPS = [
+  'name',
+  'time-zone',
+  'sections',
+  'front-page',
+  'article',
+  'newsletter',
+  'invite',
+  'contact',
+  'move-in',
+] as const
+export type FirstStep = (typeof FIRST_STEPS)[number]
 
 export interface FirstStepState {
   step: FirstStep

@@ -45,6 +45,18 @@ export type UpdateSectionInput = z.infer<typeof updateSectionInput>
 export const removeSectionInput = z.object({ id: rowId, into: rowId })
 export const orderSectionsInput = z.object({ ids: z.array(rowId).min(1).max(limits.sectionsMax) })
 
+/** More sections are added one at a time. */
+const CHOSEN_MAX = 40
+
+/** The sections of a paper that begins, in menu order: kept ones by id, new ones by name. */
+export const chooseSectionsInput = z.object({
+  sections: z
+    .array(z.object({ id: rowId.optional(), name }))
+    .min(1)
+    .max(CHOSEN_MAX),
+})
+export type ChooseSectionsInput = z.infer<typeof chooseSectionsInput>
+
 /** A section as calls return it. */
 export const sectionResponse = z
   .object({

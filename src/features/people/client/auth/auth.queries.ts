@@ -58,9 +58,9 @@ export function useSignedIn(onSuccess?: () => void) {
   const navigate = useNavigate()
   const site = useSite()
   const switchUser = useSwitchUser()
-  return (user: PublicUser, title: string = m.registered()) => {
+  return (user: PublicUser, { title = m.registered(), paper = site.name } = {}) => {
     switchUser(user)
-    toast({ title, description: m.welcomeToSite({ site: site.name }) })
+    toast({ title, description: m.welcomeToSite({ site: paper }) })
     if (onSuccess) onSuccess()
     else void navigate(DASHBOARD)
   }
@@ -70,7 +70,7 @@ export function useSignedIn(onSuccess?: () => void) {
 export function useAuthActions(options: { onSuccess?: (() => void) | undefined } = {}) {
   const client = useApiClient()
   const signedIn = useSignedIn(options.onSuccess)
-  const welcome = (title: string) => (user: PublicUser) => signedIn(user, title)
+  const welcome = (title: string) => (user: PublicUser) => signedIn(user, { title })
   const meta = { errorMessage: statusTextOf }
   return {
     login: useMutation({

@@ -25,7 +25,7 @@ interface Props {
   /** The one-time code from the address, printed by the server at start. */
   code: string | undefined
   /** The admin exists and this browser is signed in. */
-  onSuccess: (user: PublicUser) => void
+  onSuccess: (user: PublicUser, paper: string) => void
 }
 
 /** /setup: creates the first admin, for a visitor on the server's machine or with the code. */

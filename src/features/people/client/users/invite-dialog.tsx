@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { useSite } from '#client/lib/use-site.ts'
 import { Form, useZodForm } from '#client/lib/form.tsx'
 import { FormSubmit } from '#client/lib/form-submit.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
@@ -36,7 +38,13 @@ export function InviteDialog({ open, onOpenChange }: Props) {
   )
 }
 
-function InviteForm({ onClose }: { onClose: () => void }) {
+interface FormProps {
+  onClose: () => void
+  /** A button beside the one that creates the link; default: cancel. */
+  beside?: ReactNode
+}
+
+export function InviteForm({ onClose, beside }: FormProps) {
   const { invite } = useUserActions()
   const { hasMail } = useSite()
   const form = useZodForm(inviteForm, { defaultValues: { role: 'staff', email: '', note: '' } })
@@ -48,6 +56,11 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       <div className="space-y-4">
         {sentTo && <StatusMessage>{m.inviteSent({ address: sentTo })}</StatusMessage>}
         <CopyLink query={`invite=${invite.data.token}`} expiresAt={invite.data.expiresAt} />
+        {beside && (
+          <Button variant="secondary" onClick={onClose}>
+            {m.done()}
+          </Button>
+        )}
       </div>
     )
   }
@@ -79,9 +92,16 @@ function InviteForm({ onClose }: { onClose: () => void }) {
           {...form.field('email')}
         />
       )}
-      <FormSubmit form={form} onCancel={onClose}>
-        {m.createLink()}
-      </FormSubmit>
+      {beside ? (
+        <div className="flex flex-wrap gap-2">
+          <FormSubmit form={form}>{m.createLink()}</FormSubmit>
+          {beside}
+        </div>
+      ) : (
+        <FormSubmit form={form} onCancel={onClose}>
+          {m.createLink()}
+        </FormSubmit>
+      )}
     </Form>
   )
 }

@@ -1,6 +1,80 @@
-import { trpc } from '#client/lib/trpc.ts'
+import { useSyncExternalStore } from 'react'
+import { useCurrentUser } from '#client/lib/current-user.ts'
+import { dashboardView } from '#client/lib/dashboard-links.ts'
+import { trpc, type Outputs } from '#client/lib/trpc.ts'
+import { useSite } from '#client/lib/use-site.ts'
+import { useSiteChanged } from '#client/lib/use-site-changed.ts'
+import { readChoice, storeChoice } from '#client/ui/stored-choice.ts'
+import { can } from '#features/people/shared/roles.ts'
+import type { FirstStep } from '#features/site/shared/first-steps.ts'
 
-/** The steps of setting up the newsroom, done and open ones, fetched at each visit. */
-export function useFirstSteps(options: { enabled: boolean }) {
-  return trpc.site.firstSteps.useQuery(undefined, { ...options, refetchOnMount: 'always' })
+export type Step = Outputs['site']['firstSteps'][number]
+
+/** Link props of the steps. */
+export const FIRST_STEPS_VIEW = dashboardView('articles/first-steps')
+
+/** What is kept for all steps, when they are dismissed. */
+const ALL = 'all'
+
+const listeners = new Set<() => void>()
+const listen = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Returns the steps that were put off in this browser, and a function that puts one off, or all. */
+function useLater(userId: number): [readonly string[], (step: FirstStep | typeof ALL) => void] {
+  const key = `first-steps-later-${userId}`
+  const text = useSyncExternalStore(
+    listen,
+    () => readChoice(key) ?? '',
+    () => '',
+  )
+  const later = text.split(' ').filter(Boolean)
+  return [
+    later,
+    (step) => {
+      storeChoice(key, [...new Set([...later, step])].join(' '))
+      for (const each of listeners) each()
+    },
+  ]
+}
+
+/** The steps of setting up the newsroom for an admin; none for others, and once they are done or dismissed. */
+export function useFirstSteps() {
+  const { user } = useCurrentUser()
+  const { isDemo } = useSite()
+  const isAdmin = user !== null && can(user.role, 'site.manage')
+  const [later, putOff] = useLater(user?.id ?? 0)
+  const isDismissed = later.includes(ALL)
+  const { data = [], isFetchedAfterMount } = trpc.site.firstSteps.useQuery(undefined, {
+    enabled: isAdmin && !isDismissed,
+    refetchOnMount: 'always',
+  })
+  const counted = data.filter(({ step }) => step !== 'move-in')
+  const isOver = isDismissed || counted.every(({ isDone }) => isDone)
+  const steps = isOver ? [] : data
+  return {
+    steps,
+    done: counted.filter(({ isDone }) => isDone).length,
+    count: counted.length,
+    /** The first step that is neither done nor put off. */
+    next: steps.find(({ step, isDone }) => !isDone && !later.includes(step))?.step ?? null,
+    /** A newsroom of one's own without any article: the steps are its first screen. */
+    isFirstScreen: !isDemo && steps.some(({ step, isDone }) => step === 'article' && !isDone),
+    /** False while an earlier visit's answer is shown. */
+    isCurrent: isFetchedAfterMount,
+    putOff,
+    dismiss: () => putOff(ALL),
+  }
+}
+
+/** Makes the given sections those of the paper. */
+export function useChooseSections() {
+  const utils = trpc.useUtils()
+  const siteChanged = useSiteChanged()
+  return trpc.sections.choose.useMutation({
+    meta: { shownBy: 'form' },
+    onSuccess: () => Promise.all([utils.sections.invalidate(), siteChanged()]),
+  })
 }

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import { z } from 'zod'
-import { Form, useZodForm } from '#client/lib/form.tsx'
-import { FormSubmit } from '#client/lib/form-submit.tsx'
+import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ListState } from '#client/ui/list-state.tsx'
@@ -59,8 +59,15 @@ function noteOn({ publicOrigin, maySetAddress }: OperatorSettings): string {
 
 const zoneSchema = generalSettings.required().pick({ timeZone: true })
 
+interface ZoneFormProps {
+  timeZone: string
+  onSaved?: () => void
+  /** A button beside the one that saves. */
+  beside?: ReactNode
+}
+
 /** Changes the time zone. */
-export function TimeZoneForm({ timeZone, onSaved }: { timeZone: string; onSaved?: () => void }) {
+export function TimeZoneForm({ timeZone, onSaved, beside }: ZoneFormProps) {
   const { update } = useGeneral()
   const form = useZodForm(zoneSchema, { defaultValues: { timeZone } })
   const zone = z.string().parse(form.watch('timeZone'))
@@ -74,9 +81,13 @@ export function TimeZoneForm({ timeZone, onSaved }: { timeZone: string; onSaved?
       className="max-w-sm space-y-4"
     >
       <TimeZoneField zone={zone} {...form.field('timeZone')} />
-      <FormSubmit form={form} variant={onSaved ? 'primary' : 'secondary'}>
-        {m.save()}
-      </FormSubmit>
+      <FormError form={form} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant={onSaved ? 'primary' : 'secondary'} pending={form.isPending}>
+          {m.save()}
+        </Button>
+        {beside}
+      </div>
     </Form>
   )
 }

@@ -5,6 +5,8 @@ import { frontPageVersions } from '#features/front-page/tables/front-pages.ts'
 import { oneTimeLinks } from '#features/people/tables/auth.ts'
 import { users } from '#features/people/tables/users.ts'
 import { DEFAULT_CONTACT_EMAIL, DEFAULT_SITE_NAME } from '#server/config.ts'
+import { GENERAL_KEY, readGeneral } from '#features/site/shared/general-settings.ts'
+import { settings } from '#features/site/tables/settings.ts'
 import { siteIdentity } from '#features/site/server/identity/identity.service.ts'
 import { readStoredSections } from '#features/site/server/sections/sections.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -12,32 +14,37 @@ import { FRONT_PAGE } from '#features/front-page/shared/front-page.ts'
 import { can, isNewsroom, ROLES } from '#features/people/shared/roles.ts'
 import type { PublicUser } from '#features/people/shared/users.ts'
 import { DEFAULT_SECTIONS } from '#features/site/shared/sections.ts'
-import type { FirstStep, FirstStepState } from '#features/site/shared/first-steps.ts'
+import { FIRST_STEPS, type FirstStep, type FirstStepState } from '#features/site/shared/first-steps.ts'
 
 type Reads = Pick<Deps, 'db' | 'blobs' | 'config' | 'hooks' | 'settingsCache'>
 type StepsDone = Partial<Record<FirstStep, boolean>>
 
 declare module '#db/connection/hooks.ts' {
   interface Hooks {
-    /** Returns the steps for admins that the feature adds, and which are done. */
-    firstSteps: (deps: Pick<Deps, 'db'>) => Promise<StepsDone>
+    /** Returns the steps that the feature adds, and which are done. */
+    firstSteps: (deps: Reads) => Promise<StepsDone>
   }
 }
 
 /**
- * Returns the steps of setting up the newsroom that a user can take, in their order, and which are done. What belongs
- * to the sample newsroom does not count.
+ * Returns the steps of setting up the newsroom in their order, and which are done; none for users who may not change
+ * the site. What belongs to the sample newsroom does not count.
  */
 export async function firstSteps(deps: Reads, user: PublicUser): Promise<FirstStepState[]> {
-  const isAdmin = can(user.role, 'site.manage')
+  if (!can(user.role, 'site.manage')) return []
+  const { name, contactEmail } = await siteIdentity(deps)
   const done: StepsDone = {
-    ...(isAdmin ? await stepsOfPaper(deps, user) : {}),
+    name: name !== DEFAULT_SITE_NAME && deps.config.publicOrigin !== null,
+    'time-zone': await hasChosenZone(deps),
+    sections: await hasOwnSections(deps),
+    'front-page': await hasChosenFrontPage(deps),
     article: await hasOwnArticle(deps),
-    ...(isAdmin ? await stepsOfFeatures(deps) : {}),
-    byline: Boolean(user.fullName),
-    ...(isAdmin ? await stepsOfOperator(deps) : {}),
+    ...(await stepsOfFeatures(deps)),
+    invite: await hasColleagues(deps, user),
+    contact: contactEmail !== DEFAULT_CONTACT_EMAIL,
   }
-  return (Object.keys(done) as FirstStep[]).map((step) => ({ step, isDone: done[step] === true }))
+  const steps = FIRST_STEPS.filter((step) => done[step] !== undefined)
+  return steps.map((step) => ({ step, isDone: done[step] === true }))
 }
 
 async function stepsOfFeatures(deps: Reads): Promise<StepsDone> {
@@ -46,24 +53,10 @@ async function stepsOfFeatures(deps: Reads): Promise<StepsDone> {
   return done
 }
 
-async function stepsOfPaper(deps: Reads, user: PublicUser) {
-  const { name } = await siteIdentity(deps)
-  return {
-    name: name !== DEFAULT_SITE_NAME,
-    'front-page': await hasChosenFrontPage(deps),
-    sections: await hasOwnSections(deps),
-    invite: await hasColleagues(deps, user),
-  }
-}
-
-async function stepsOfOperator(deps: Reads) {
-  const { publicOrigin, backup } = deps.config
-  const { contactEmail } = await siteIdentity(deps)
-  return {
-    contact: contactEmail !== DEFAULT_CONTACT_EMAIL,
-    origin: publicOrigin !== null,
-    backups: backup.everyHours > 0,
-  }
+/** True after setup, or if someone set the zone of the server. */
+async function hasChosenZone({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<boolean> {
+  const [row] = await db.read.select().from(settings).where(eq(settings.key, GENERAL_KEY))
+  return readGeneral(row?.value).timeZone !== undefined || !/\b(?:UTC|GMT)$/.test(config.site.timeZone)
 }
 
 /** The ids of the rows of the sample newsroom in a table. */

@@ -6,8 +6,8 @@ import { emittingAll } from '#db/testing/emitting-all.ts'
 import { contributorOf } from '#db/queries/contributors.ts'
 import { createUser, NO_PASSWORD } from '#db/queries/users.ts'
 import { firstRun } from '#server/first-run.ts'
-import type { Caller } from '#server/app-router.ts'
-import { addPerson, openEmptyNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { createCaller, type Caller } from '#server/app-router.ts'
+import { addPerson, contextOf, openEmptyNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
 import { editionLayout } from '#features/front-page/shared/edition.ts'
 import { FRONT_PAGE } from '#features/front-page/shared/front-page.ts'
@@ -81,12 +81,12 @@ describe('first steps', () => {
   it('are not done by what the sample newsroom has', async () => {
     expect(await openSteps(newsroom.as(chief))).toEqual([
       'name',
-      'front-page',
+      'time-zone',
       'sections',
+      'front-page',
       'article',
-      'byline',
+      'newsletter',
       'contact',
-      'origin',
     ])
   })
 
@@ -98,9 +98,18 @@ describe('first steps', () => {
     await admin.frontPage.save({ pageId: FRONT_PAGE, version: 0, layout: editionLayout() })
     await admin.sections.create({ name: 'Harbor', slug: 'harbor' })
     await admin.articles.create({ title: 'The first', content: 'Text.', status: 'draft' })
-    await admin.account.updateProfile({ fullName: 'Ada Chief' })
-    const named = { ...chief, fullName: 'Ada Chief' }
-    expect(await openSteps(newsroom.as(named))).toEqual(['contact', 'origin'])
+    await admin.site.updateGeneral({ timeZone: 'Europe/Vienna' })
+    // A name alone is no address.
+    expect(await openSteps(admin)).toEqual(['name', 'newsletter', 'contact'])
+    const context = contextOf(newsroom.deps, chief)
+    const request = { ...context.request, origin: 'https://harbor.example' }
+    await createCaller({ ...context, request }).site.updateGeneral({ publicOrigin: 'https://harbor.example' })
+    await admin.mail.update({
+      server: { host: 'mail.example', isSecure: true, user: '' },
+      from: 'news@harbor.example',
+    })
+    await admin.newsletters.create({ name: 'Morning' })
+    expect(await openSteps(admin)).toEqual(['contact'])
   })
 
   it('begin with an invitation where nobody else writes', async () => {
@@ -111,8 +120,8 @@ describe('first steps', () => {
     expect(await openSteps(newsroom.as(chief))).not.toContain('invite')
   })
 
-  it('leave the settings of the paper to admins', async () => {
+  it('are for admins', async () => {
     const writer = await addPerson(newsroom.deps, 'a.writer', 'writer')
-    expect(await openSteps(newsroom.as(writer))).toEqual(['article', 'byline'])
+    expect(await openSteps(newsroom.as(writer))).toEqual([])
   })
 })

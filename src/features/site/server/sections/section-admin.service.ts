@@ -24,19 +24,29 @@ import { toSection } from './sections.service.ts'
  * address that is reserved or has no letters, and for an impossible parent, CONFLICT for one that is taken.
  */
 export async function createSection(ctx: AuthedContext, input: CreateSectionInput): Promise<Section> {
-  const { slug: given, parentId = null, ...fields } = input
   return change(ctx, async (tx, now) => {
-    const slug = given || slugOf(input.name)
-    await requireFreeSlug(tx, { slug, name: input.name })
-    await requireNoArticle(tx, ctx.deps, slug)
-    await requireParent(tx, { id: null, parentId })
-    const [last] = await tx.db.select({ position: max(sections.position) }).from(sections)
-    const position = Number(last?.position ?? 0) + 1
-    const values = { ...fields, slug, parentId, position, createdAt: now, updatedAt: now }
-    const row = await insertOne(tx, sections, values)
-    await dropRedirect(tx, sectionPath(row))
-    return { row, after: { name: row.name, slug } }
+    const row = await insertSection(tx, ctx.deps, { input, at: now })
+    return { row, after: { name: row.name, slug: row.slug } }
   })
+}
+
+/** Like `createSection`, in a transaction. */
+export async function insertSection(
+  tx: Tx,
+  deps: AuthedContext['deps'],
+  { input, at }: { input: CreateSectionInput; at: string },
+): Promise<SectionRow> {
+  const { slug: given, parentId = null, ...fields } = input
+  const slug = given || slugOf(input.name)
+  await requireFreeSlug(tx, { slug, name: input.name })
+  await requireNoArticle(tx, deps, slug)
+  await requireParent(tx, { id: null, parentId })
+  const [last] = await tx.db.select({ position: max(sections.position) }).from(sections)
+  const position = Number(last?.position ?? 0) + 1
+  const values = { ...fields, slug, parentId, position, createdAt: at, updatedAt: at }
+  const row = await insertOne(tx, sections, values)
+  await dropRedirect(tx, sectionPath(row))
+  return row
 }
 
 /** Changes a section. A new address moves its articles, and the former one redirects. Throws like `createSection`. */

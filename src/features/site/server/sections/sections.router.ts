@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
 import {
+  chooseSectionsInput,
   createSectionInput,
   orderSectionsInput,
   removeSectionInput,
   updateSectionInput,
 } from '#features/site/shared/section-inputs.ts'
 import { SLUG_MAX } from '#features/site/shared/slug.ts'
+import { chooseSections } from './choose-sections.service.ts'
 import { sectionCounts } from './section-counts.ts'
 import { createSection, orderSections, removeSection, updateSection } from './section-admin.service.ts'
 import { listSections, readSections, sectionDetails } from './sections.service.ts'
@@ -23,5 +25,6 @@ export const sectionsRouter = router({
   create: manage.input(createSectionInput).mutation(({ ctx, input }) => createSection(ctx, input)),
   update: manage.input(updateSectionInput).mutation(({ ctx, input }) => updateSection(ctx, input)),
   order: manage.input(orderSectionsInput).mutation(({ ctx, input }) => orderSections(ctx, input.ids)),
+  choose: manage.input(chooseSectionsInput).mutation(({ ctx, input }) => chooseSections(ctx, input)),
   remove: manage.input(removeSectionInput).mutation(({ ctx, input }) => removeSection(ctx, input)),
 })

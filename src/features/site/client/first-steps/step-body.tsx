@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router'
+import { Suspense, type ComponentType, type ReactNode } from 'react'
+import { dashboardView } from '#client/lib/dashboard-links.ts'
+import { useDeskTool } from '#client/lib/feature.ts'
+import { useSite } from '#client/lib/use-site.ts'
+import { buttonClass } from '#client/ui/button.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { m } from '#shared/catalog/m.ts'
+import { formatTime } from '#shared/formats.ts'
+import type { FirstStep } from '#features/site/shared/first-steps.ts'
+import { TimeZoneForm } from '../general/general-card.tsx'
+import { NameStep } from './name-step.tsx'
+import { SectionsStep } from './sections-step.tsx'
+import { STEP_TEXTS } from './step-texts.ts'
+
+export interface StepProps {
+  onDone: () => void
+  /** The button beside the one that does the step. */
+  later: ReactNode
+}
+
+declare module '#client/lib/feature.ts' {
+  interface DeskTools {
+    /** What a feature shows in its step of setting up the newsroom. */
+    newsletterStep: ComponentType<StepProps>
+    inviteStep: ComponentType<StepProps>
+  }
+}
+
+/** What is done in the row of a step, or a link to the view where it is done. */
+export function StepBody({ step, ...props }: StepProps & { step: FirstStep }) {
+  return (
+    <Suspense fallback={<Skeleton className="h-28" />}>
+      <Body step={step} {...props} />
+    </Suspense>
+  )
+}
+
+function Body({ step, ...props }: StepProps & { step: FirstStep }) {
+  const { timeZone } = useSite()
+  switch (step) {
+    case 'name':
+      return <NameStep {...props} />
+    case 'time-zone':
+      return <TimeZoneForm timeZone={timeZone} onSaved={props.onDone} beside={props.later} />
+    case 'sections':
+      return <SectionsStep {...props} />
+    case 'newsletter':
+      return <ToolStep name="newsletterStep" {...props} />
+    case 'invite':
+      return <ToolStep name="inviteStep" {...props} />
+    default:
+      return <LinkStep step={step} {...props} />
+  }
+}
+
+function ToolStep({ name, ...props }: StepProps & { name: 'newsletterStep' | 'inviteStep' }) {
+  const Tool = useDeskTool(name)
+  return Tool && <Tool {...props} />
+}
+
+const ACTIONS: Partial<Record<FirstStep, () => string>> = {
+  'front-page': () => m.stepFrontPageAction(),
+  article: () => m.stepArticleAction(),
+  contact: () => m.stepContactAction(),
+  'move-in': () => m.stepMoveInAction(),
+}
+
+function LinkStep({ step, later }: StepProps & { step: FirstStep }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Link
+        {...dashboardView(STEP_TEXTS[step].view)}
+        search={{}}
+        className={buttonClass({ variant: 'primary' })}
+      >
+        {ACTIONS[step]?.()}
+      </Link>
+      {later}
+    </div>
+  )
+}
+
+/** What a step that is done has chosen. */
+export function StepSummary({ step }: { step: FirstStep }) {
+  const site = useSite()
+  switch (step) {
+    case 'name':
+      return `${site.name}, ${site.origin ? new URL(site.origin).host : ''}`
+    case 'time-zone':
+      return `${site.timeZone.replaceAll('_', ' ')}, ${formatTime(new Date().toISOString(), site.timeZone)}`
+    case 'front-page':
+      return site.isEdition ? m.editionName() : null
+    case 'sections':
+      return site.sections.map(({ name }) => name).join(', ')
+    case 'contact':
+      return site.contactEmail
+    default:
+      return null
+  }
+}
