@@ -37,7 +37,6 @@ function useHasFooterBox({ newsletters = [] }: SiteInfo): boolean {
 export function SiteFooter() {
   const site = useSite()
   const { name, look, isDemo = false } = site
-  const { user } = useCurrentUser()
   const hasBox = useHasFooterBox(site)
   const tagline = taglineOf(site)
   return (
@@ -47,24 +46,7 @@ export function SiteFooter() {
         <h2 className="text-sm font-semibold">{m.sections()}</h2>
         <SectionLinks className="mt-1 flex flex-wrap gap-x-5" />
       </nav>
-      <div className="site-width grid grid-cols-2 gap-8 py-8 md:grid-cols-4">
-        {columnsOf(site).map((column, index) => (
-          <nav key={index} aria-label={column.title}>
-            <h2 dir="auto" className="text-sm font-semibold">
-              {column.title}
-            </h2>
-            <ul className="mt-2">
-              {column.links.map(({ label, href }, at) => (
-                <li key={at} hidden={user !== null && href === SIGN_UP_PATH}>
-                  <a href={href} dir="auto" className={LINK}>
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
-      </div>
+      <FooterLinks columns={columnsOf(site)} />
       <div className="hairline-t">
         <div className="site-width flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-6 text-sm text-second">
           <p>
@@ -78,6 +60,32 @@ export function SiteFooter() {
         </div>
       </div>
     </footer>
+  )
+}
+
+/** Links in columns; those of a single column in a line. */
+function FooterLinks({ columns }: { columns: readonly FooterColumn[] }) {
+  const { user } = useCurrentUser()
+  const isLine = columns.length === 1
+  return (
+    <div className={isLine ? 'site-width py-6' : 'site-width grid grid-cols-2 gap-8 py-8 md:grid-cols-4'}>
+      {columns.map((column, index) => (
+        <nav key={index} aria-label={column.title}>
+          <h2 dir="auto" className={isLine ? 'visually-hidden' : 'text-sm font-semibold'}>
+            {column.title}
+          </h2>
+          <ul className={isLine ? 'flex flex-wrap gap-x-5' : 'mt-2'}>
+            {column.links.map(({ label, href }, at) => (
+              <li key={at} hidden={user !== null && href === SIGN_UP_PATH}>
+                <a href={href} dir="auto" className={LINK}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+    </div>
   )
 }
 

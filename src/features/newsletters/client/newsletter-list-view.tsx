@@ -1,11 +1,14 @@
 import { Pencil, PenLine } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Badge } from '#client/ui/badge.tsx'
-import { Button, IconButton } from '#client/ui/button.tsx'
+import { Button, buttonClass, IconButton } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ListState } from '#client/ui/list-state.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
+import { Notice } from '#client/ui/notice.tsx'
 import { ActionsCell, Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber, formatRecent } from '#shared/formats.ts'
@@ -47,7 +50,12 @@ export function NewsletterListView({ isAdmin, onOpenIssue }: Props) {
           failure={m.newslettersNotLoaded()}
           empty={<EmptyState title={m.noNewsletters()}>{m.noNewslettersHint()}</EmptyState>}
         >
-          {(items) => <NewslettersTable newsletters={items} onEdit={isAdmin ? setEdited : undefined} />}
+          {(items) => (
+            <>
+              <SignUpState isAdmin={isAdmin} newsletters={items} />
+              <NewslettersTable newsletters={items} onEdit={isAdmin ? setEdited : undefined} />
+            </>
+          )}
         </ListState>
       </div>
       <NewestIssues onOpen={onOpenIssue} />
@@ -56,6 +64,39 @@ export function NewsletterListView({ isAdmin, onOpenIssue }: Props) {
       )}
     </div>
   )
+}
+
+interface StateProps {
+  isAdmin: boolean
+  newsletters: readonly ManagedNewsletter[]
+}
+
+/** Says why readers see no sign-up box, and leads to where that changes. */
+function SignUpState({ isAdmin, newsletters }: StateProps) {
+  const { hasMail } = useSite()
+  if (!hasMail) {
+    return (
+      <Notice
+        tone="caution"
+        action={
+          isAdmin && (
+            <Link
+              {...dashboardView('mail')}
+              search={{}}
+              className={buttonClass({ variant: 'secondary', size: 'small' })}
+            >
+              {m.setUpEmail()}
+            </Link>
+          )
+        }
+      >
+        {m.noSignUpWithoutMail()}
+      </Notice>
+    )
+  }
+  const hidden = newsletters.filter(({ isOpen, places }) => isOpen && places.length === 0)
+  if (hidden.length === 0) return null
+  return <Notice>{m.noSignUpWithoutPlace({ names: hidden.map(({ name }) => name).join(', ') })}</Notice>
 }
 
 interface WriteProps {

@@ -14,6 +14,8 @@ export const enDesk = {
   setUpName: 'Set up {name}',
   paperName: 'Name of the paper',
   paperNameHelp: 'You can change it later.',
+  paperEmail: 'Your email address',
+  paperEmailHelp: 'Readers can write to it until you choose another.',
   setUpNote: 'Create the first admin. Admins invite other people and change the site’s settings.',
   setUpWithCode:
     'This site has no admin yet. If you run it, open the address with the one-time code that the server printed when it started.',

@@ -29,7 +29,7 @@ export function RecordPage({ before }: { before?: number }) {
             : withParts(m.recordIntro(), () => <DateTime iso={data.since ?? ''} timeZone={timeZone} />)}
         </p>
         {data.mode !== 'everything' && <p className="mt-4 text-caution">{modeName(data.mode)}</p>}
-        <Claims />
+        <Claims hasWitnesses={data.witnesses.length > 0} />
         {data.lines.length > 0 && (
           <div className="mt-10">
             <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -48,10 +48,11 @@ export function RecordPage({ before }: { before?: number }) {
   )
 }
 
-function Claims() {
+function Claims({ hasWitnesses }: { hasWitnesses: boolean }) {
+  const proven = [m.provesWords(), m.provesWhole(), ...(hasWitnesses ? [m.provesOneRecord()] : [])]
   return (
     <div className="mt-8 grid gap-x-10 gap-y-6 sm:grid-cols-2">
-      <ClaimList title={m.whatItProves()} claims={[m.provesWords(), m.provesWhole(), m.provesOneRecord()]} />
+      <ClaimList title={m.whatItProves()} claims={proven} />
       <ClaimList
         title={m.whatItDoesNotProve()}
         claims={[m.provesNoTruth(), m.provesNoMinute(), m.provesNoGaps(), m.provesNoDesign()]}

@@ -26,8 +26,12 @@ interface FooterLinks {
 /** A newsroom with more pages chooses those of its footer. */
 const MAX_PAGE_LINKS = 8
 
-/** Returns the columns of the footer until the newsroom sets its own, with links to its pages and imprint. */
+/**
+ * Returns the columns of the footer until the newsroom sets its own, with links to its pages and imprint: one column,
+ * unless the newsroom is the sample.
+ */
 export function builtInColumns({ isDemo, pages = [], imprint = [] }: FooterLinks): FooterColumn[] {
+  const rss = { label: 'RSS', href: '/rss.xml' }
   const about = {
     title: isDemo ? m.footerCompany() : m.about(),
     links: [
@@ -46,13 +50,19 @@ export function builtInColumns({ isDemo, pages = [], imprint = [] }: FooterLinks
       ...imprint,
     ],
   }
+  if (!isDemo) {
+    const terms = [
+      { label: m.privacy(), href: '/privacy' },
+      { label: m.terms(), href: '/terms' },
+    ]
+    return [{ title: about.title, links: [...about.links, ...terms, ...imprint, rss] }]
+  }
   const feeds = [
-    { label: 'RSS', href: '/rss.xml' },
+    rss,
     { label: 'Atom', href: '/atom.xml' },
     { label: 'JSON Feed', href: '/feed.json' },
     { label: m.sitemap(), href: '/sitemap.xml' },
   ]
-  if (!isDemo) return [about, legal, { title: m.channels(), links: feeds }]
   return [
     {
       title: m.footerProduct(),

@@ -22,6 +22,9 @@ export const de: Translated<typeof en> = {
     'Ihren Benutzernamen, einen Einweg-Hash Ihres Passworts, Ihre Merkliste und Ihre aktiven Sitzungen. Zwei Cookies halten Sie angemeldet; sie werden bei der Anmeldung gesetzt und bei der Abmeldung gelöscht.',
   privacyRights:
     'In den Kontoeinstellungen können Sie herunterladen, was über Sie gespeichert ist, und Ihr Konto löschen, oder Sie schreiben an [address]. Im Protokoll der Redaktion bleibt der Benutzername eines gelöschten Kontos erhalten.',
+  aboutOwn: '{site} wird von der eigenen Redaktion geschrieben und redigiert.',
+  termsOwn:
+    'Alles auf {site} ist urheberrechtlich geschützt. Sie dürfen darauf verlinken und daraus zitieren; fragen Sie uns, bevor Sie einen ganzen Artikel weiterveröffentlichen.',
   termsReading:
     'Sie dürfen alles lesen, ausdrucken und verlinken, was {site} veröffentlicht. Einen ganzen Artikel zu übernehmen erfordert unsere Erlaubnis; ein Zitat mit Link nicht.',
   termsAccounts:

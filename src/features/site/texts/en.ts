@@ -20,6 +20,9 @@ export const en = {
     'Your username, a one-way hash of your password, your favorites, and your active sessions. Two cookies keep you logged in; they are set when you log in and removed when you log out.',
   privacyRights:
     'You can download what is stored about you and delete your account in Account Settings, or write to [address]. The newsroom’s audit log retains the username of a deleted account.',
+  aboutOwn: '{site} is written and edited by its own newsroom.',
+  termsOwn:
+    'Everything on {site} is protected by copyright. You may link to it and quote from it; ask us before you republish a whole story.',
   termsReading:
     'You may read, print and link to everything {site} publishes. Republishing a whole story requires our permission; quoting it with a link does not.',
   termsAccounts: 'Accounts are personal. We may close accounts that harm the site or other readers.',

@@ -22,6 +22,9 @@ export const es: Translated<typeof en> = {
     'Su nombre de usuario, un resumen irreversible de su contraseña, sus favoritos y sus sesiones activas. Dos cookies mantienen la sesión; se crean al iniciarla y se eliminan al cerrarla.',
   privacyRights:
     'Puede descargar lo que se guarda sobre usted y eliminar su cuenta en los ajustes de la cuenta, o escribir a [address]. El registro de auditoría de la redacción conserva el nombre de usuario de una cuenta eliminada.',
+  aboutOwn: '{site} lo escribe y lo edita su propia redacción.',
+  termsOwn:
+    'Todo lo publicado en {site} está protegido por derechos de autor. Puede enlazarlo y citarlo; consúltenos antes de volver a publicar un artículo completo.',
   termsReading:
     'Puede leer, imprimir y enlazar todo lo que publica {site}. Reproducir un artículo entero requiere nuestro permiso; citarlo con un enlace, no.',
   termsAccounts:

@@ -23,6 +23,9 @@ export const fr: Translated<typeof en> = {
     'Votre nom d’utilisateur, une empreinte irréversible de votre mot de passe, vos favoris et vos sessions actives. Deux cookies vous gardent connecté ; ils sont posés à la connexion et supprimés à la déconnexion.',
   privacyRights:
     'Vous pouvez télécharger les données qui vous concernent et supprimer votre compte dans les paramètres du compte, ou écrire à [address]. Le journal d’audit de la rédaction garde le nom d’utilisateur d’un compte supprimé.',
+  aboutOwn: '{site} est écrit et édité par sa propre rédaction.',
+  termsOwn:
+    'Tout le contenu de {site} est protégé par le droit d’auteur. Vous pouvez y renvoyer et le citer ; demandez-nous avant de republier un article entier.',
   termsReading:
     'Vous pouvez lire, imprimer et citer en lien tout ce que {site} publie. Reprendre un article entier exige notre autorisation ; le citer avec un lien, non.',
   termsAccounts:

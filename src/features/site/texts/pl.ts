@@ -22,6 +22,9 @@ export const pl: Translated<typeof en> = {
     'Nazwę użytkownika, jednokierunkowy skrót hasła, ulubione i aktywne sesje. Dwa pliki cookie podtrzymują zalogowanie; powstają przy logowaniu i są usuwane przy wylogowaniu.',
   privacyRights:
     'Dane o sobie możesz pobrać, a konto usunąć w ustawieniach konta, albo napisać na adres [address]. Dziennik redakcji zachowuje nazwę użytkownika usuniętego konta.',
+  aboutOwn: '{site} pisze i redaguje własna redakcja.',
+  termsOwn:
+    'Wszystko, co publikuje {site}, chroni prawo autorskie. Można do tego linkować i to cytować; przed przedrukiem całego artykułu prosimy o kontakt.',
   termsReading:
     'Wszystko, co publikuje {site}, można czytać, drukować i podawać w linkach. Przedruk całego artykułu wymaga naszej zgody; cytat z linkiem – nie.',
   termsAccounts: 'Konta są osobiste. Możemy zamykać konta, które szkodzą serwisowi lub innym czytelnikom.',

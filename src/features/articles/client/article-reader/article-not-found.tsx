@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#client/ui/button.tsx'
+import { useSite } from '#client/lib/use-site.ts'
 import { withParts } from '#client/ui/with-parts.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { FALLBACK_PICTURE } from '#client/lib/article/article-picture.tsx'
@@ -12,27 +13,10 @@ export function ArticleNotFound() {
 
 /** A not-found page with links to the homepage, archive, and search. */
 export function NothingHere({ title, children }: { title: string; children: string }) {
+  const { isDemo } = useSite()
   return (
     <main id="content" className="mx-auto flex max-w-xl flex-col items-center px-4 py-16 text-center">
-      <Picture
-        src="/pictures/not-found-960.webp"
-        sources={[
-          {
-            type: 'image/avif',
-            srcSet: '/pictures/not-found-480.avif 480w, /pictures/not-found-960.avif 960w',
-          },
-          {
-            type: 'image/webp',
-            srcSet: '/pictures/not-found-480.webp 480w, /pictures/not-found-960.webp 960w',
-          },
-        ]}
-        sizes="(min-width: 32rem) 30rem, 100vw"
-        alt=""
-        width={960}
-        height={640}
-        className="w-full max-w-md bg-wash"
-        fallbackSrc={FALLBACK_PICTURE}
-      />
+      {isDemo && <Illustration />}
       <h1 className="headline mt-8 text-3xl">{title}</h1>
       <p className="mt-3 text-second">{children}</p>
       <Link to="/" className={`${buttonClass()} mt-6`}>
@@ -46,5 +30,30 @@ export function NothingHere({ title, children }: { title: string; children: stri
         ))}
       </p>
     </main>
+  )
+}
+
+/** The picture of the sample newsroom; a paper of one's own has no pictures but its own. */
+function Illustration() {
+  return (
+    <Picture
+      src="/pictures/not-found-960.webp"
+      sources={[
+        {
+          type: 'image/avif',
+          srcSet: '/pictures/not-found-480.avif 480w, /pictures/not-found-960.avif 960w',
+        },
+        {
+          type: 'image/webp',
+          srcSet: '/pictures/not-found-480.webp 480w, /pictures/not-found-960.webp 960w',
+        },
+      ]}
+      sizes="(min-width: 32rem) 30rem, 100vw"
+      alt=""
+      width={960}
+      height={640}
+      className="w-full max-w-md bg-wash"
+      fallbackSrc={FALLBACK_PICTURE}
+    />
   )
 }

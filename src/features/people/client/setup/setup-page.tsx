@@ -77,7 +77,15 @@ function FirstAdminForm({ code, onSuccess }: Props) {
         onSubmit={(input) => create.mutateAsync(input)}
         errorText={messageOf}
       >
-        <TextField label={m.paperName()} help={m.paperNameHelp()} {...form.field('paperName')} />
+        <TextField label={m.paperName()} help={m.paperNameHelp()} autoFocus {...form.field('paperName')} />
+        <TextField
+          label={m.paperEmail()}
+          help={m.paperEmailHelp()}
+          type="email"
+          autoComplete="email"
+          dir="ltr"
+          {...form.field('email')}
+        />
         <TimeZoneField zone={z.string().parse(form.watch('timeZone'))} {...form.field('timeZone')} />
         <UsernameField {...form.field('username')} />
         <FullNameField {...form.field('fullName')} />

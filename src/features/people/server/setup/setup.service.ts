@@ -98,7 +98,7 @@ export async function createFirstAdmin(
     await recordAudit(tx, now, actor, entry)
     if (isEmpty)
       for (const begin of tx.hooks('paperBegins'))
-        await begin(tx, deps, { name: input.paperName, general, at: now, actor })
+        await begin(tx, deps, { name: input.paperName, email: input.email, general, at: now, actor })
     return created
   })
   deps.setup.close()

@@ -24,10 +24,10 @@ function Mail() {
 const withMail = (text: string) => withParts(text, () => <Mail />)
 
 export function About() {
-  const { name } = useSite()
+  const { name, isDemo } = useSite()
   return (
     <StaticPage title={m.aboutSite({ site: name })}>
-      <p>{m.aboutWhat({ site: name })}</p>
+      <p>{isDemo ? m.aboutWhat({ site: name }) : m.aboutOwn({ site: name })}</p>
       <h2>{m.aboutHow()}</h2>
       <p>{m.aboutEditors()}</p>
       <p>
@@ -79,10 +79,10 @@ export function Imprint() {
 }
 
 export function Terms() {
-  const { name } = useSite()
+  const { name, isDemo } = useSite()
   return (
     <StaticPage title={m.terms()}>
-      <p>{m.termsReading({ site: name })}</p>
+      <p>{isDemo ? m.termsReading({ site: name }) : m.termsOwn({ site: name })}</p>
       <p>{m.termsAccounts()}</p>
       <p>{withMail(m.termsQuestions())}</p>
     </StaticPage>

@@ -18,6 +18,8 @@ declare module '#db/connection/hooks.ts' {
 export interface NewPaper {
   /** Empty if it is to be chosen later. */
   name: string
+  /** What readers write to; empty if it is to be chosen later. */
+  email: string
   general: GeneralSettings
   /** ISO 8601. */
   at: string
@@ -25,11 +27,15 @@ export interface NewPaper {
 }
 
 /** Stores what a paper of one's own begins with: its name, address and time zone, readable addresses, and no pictures but its own. */
-export async function beginPaper(tx: Tx, deps: Deps, { name, general, at, actor }: NewPaper): Promise<void> {
+export async function beginPaper(
+  tx: Tx,
+  deps: Deps,
+  { name, email, general, at, actor }: NewPaper,
+): Promise<void> {
   const change = { addressForm: 'date', hasIllustrations: false } as const
   await storeSiteSettings(tx, deps, { change, actor })
   if (Object.keys(general).length > 0) await storeGeneral(tx, deps, { change: general, actor })
-  if (!name) return
-  const value = { ...DEFAULT_IDENTITY, name }
+  if (!name && !email) return
+  const value = { ...DEFAULT_IDENTITY, name, email }
   await tx.db.insert(settings).values({ key: IDENTITY_KEY, value, updatedAt: at }).onConflictDoNothing()
 }
