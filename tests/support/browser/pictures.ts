@@ -42,9 +42,8 @@ export const PICTURES: readonly Picture[] = [
   {
     name: 'first-steps',
     show: async (page) => {
-      await page.goto('/dashboard')
-      await page.getByRole('button', { name: 'First steps' }).click()
-      await page.getByRole('dialog').getByRole('link').first().waitFor()
+      await page.goto('/dashboard/articles/first-steps')
+      await page.getByRole('heading', { name: /^Set up/ }).waitFor()
     },
   },
   { name: 'site', show: (page) => page.goto('/dashboard/site/name').then(() => heading(page, 'Site')) },
