@@ -74,7 +74,7 @@ const NO_VALUE: Record<string, string> = {
 }
 
 const SCREEN = 'src/features/editor/client/articles-screen.tsx'
-const BESIDE_EDITOR = /\/(?:media|article-list)\//
+const BESIDE_EDITOR = /\/(?:media|article-list|first-steps|general)\//
 const INPUT = /<(?:input|textarea|select)\b/
 /** A change of the article itself, or a field of a form, which has its own guard. */
 const IS_KEPT = /\b(?:onType\(\{|machine\.type\(|setAttributes\(|\w*[fF]orm\.field\()/

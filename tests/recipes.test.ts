@@ -75,7 +75,7 @@ async function migrationsAfter(text: string, suffix: string): Promise<string[]> 
 
 async function addArticleField(): Promise<void> {
   await copy.edit('src/features/articles/shared/article-fields.ts', (text) =>
-    text.replace('  sourceUrl: {', `${copy.blockAfter('where the editor should show it.')}$&`),
+    text.replace('  sourceUrl: {', `${copy.blockAfter('draw a `PlainField` there.')}$&`),
   )
   await copy.edit('src/features/articles/texts/en-desk/article-fields.ts', (text) =>
     text.replace('} as const', `${copy.blockAfter('Its texts go into')}$&`),

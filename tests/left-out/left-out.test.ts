@@ -36,5 +36,7 @@ describe('a feature', () => {
 it('reports a migration that does more than drop tables', async () => {
   const copy = await copyWithout('notes')
   await writeFile(join(copy.folder, 'db/schema/index.ts'), "export * from './demo.ts'\n")
-  await expect(copy.checkMigrations()).rejects.toThrow('should drop note_threads, notes, but has:')
+  await expect(copy.checkMigrations()).rejects.toThrow(
+    'should drop note_recipients, note_threads, notes, but has:',
+  )
 })

@@ -6,6 +6,8 @@ export interface CallFacts {
   id: string
   /** The client's address; used for limits, never stored. */
   address: string
+  /** The origin of the page that sent it, as the browser states it. */
+  origin?: string | null
   /** The caller sent an API token instead of a session cookie. */
   isByToken?: boolean
   /** A documented REST call, which skips rules that its published contract does not name. */
@@ -29,8 +31,6 @@ export interface AuthedContext extends Context {
 /** The facts of an HTTP request. */
 export interface RequestFacts extends CallFacts {
   userAgent: string
-  /** The address of the page that sent it, as the browser states it; null without one. */
-  origin: string | null
   /** Sent directly from this machine, not through a proxy. */
   isFromThisMachine?: boolean
   /** The id in the session cookie, valid or not. */

@@ -69,7 +69,7 @@ export function createAnonymousContext(deps: Deps): HttpContext {
     deps,
     user: null,
     sessionId: null,
-    request: { id: 'page', address: '', userAgent: '', origin: null, sessionToken: null },
+    request: { id: 'page', address: '', userAgent: '', sessionToken: null },
     setCookie: () => undefined,
   }
 }

@@ -120,7 +120,7 @@ export function contextOf(deps: Deps, user: PublicUser | null): HttpContext {
     deps,
     user,
     sessionId: null,
-    request: { id: 'test', address: '127.0.0.1', userAgent: 'test', origin: null, sessionToken: null },
+    request: { id: 'test', address: '127.0.0.1', userAgent: 'test', sessionToken: null },
     setCookie: () => undefined,
   }
 }

@@ -19,7 +19,7 @@ import {
 } from '#server/lib/mail/mail-config.ts'
 import { mailServerOf } from '#server/lib/mail/mail-server.ts'
 import { withLanguage } from '#server/lib/with-language.ts'
-import type { AuthedContext, HttpContext } from '#server/trpc/context.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
 import { m } from '#shared/catalog/m.ts'
 import { message } from '#shared/catalog/message.ts'
 import {
@@ -67,7 +67,7 @@ function withoutPassword(url: ServerUrl | null): MailSettings['server'] {
  * in emails need it. Throws CONFLICT for a mail server that the environment sets, BAD_REQUEST for an unusable key.
  */
 export async function updateMailSettings(
-  ctx: AuthedContext & Pick<HttpContext, 'request'>,
+  ctx: AuthedContext,
   { server, ...fields }: MailSettingsChange,
 ): Promise<void> {
   const { deps, request } = ctx

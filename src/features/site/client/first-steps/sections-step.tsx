@@ -116,10 +116,7 @@ function Chooser({ sections, onDone, later }: StepProps & { sections: readonly S
         </p>
       )}
       <div className="mt-5 flex flex-wrap gap-2">
-        <Button
-          pending={choose.isPending}
-          onClick={() => void save()}
-        >
+        <Button pending={choose.isPending} onClick={() => void save()}>
           {m.useTheseSections({ count: chosen.length, number: formatNumber(chosen.length) })}
         </Button>
         {later}

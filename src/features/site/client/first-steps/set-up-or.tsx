@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { FirstStepsLine } from './first-steps-line.tsx'
 import { useFirstSteps } from './first-steps.queries.ts'
-import { SetUp } from './set-up.tsx'
+
+// Loaded only where the newsroom is new.
+const SetUp = lazy(async () => ({ default: (await import('./set-up.tsx')).SetUp }))
+
+const LOADING = <SkeletonText lines={8} />
 
 interface Props {
   /** The address names the steps. */
@@ -18,8 +22,14 @@ export function SetUpOr({ isAsked, isFirst, children }: Props) {
   const { steps, isFirstScreen, isCurrent } = useFirstSteps()
   const isSetUp = steps.length > 0 && (isAsked || (isFirst && isFirstScreen))
   // The first article may have been written since the last visit.
-  if (isSetUp && !isCurrent) return <SkeletonText lines={8} />
-  if (isSetUp) return <SetUp />
+  if (isSetUp && !isCurrent) return LOADING
+  if (isSetUp) {
+    return (
+      <Suspense fallback={LOADING}>
+        <SetUp />
+      </Suspense>
+    )
+  }
   return (
     <>
       <FirstStepsLine />

@@ -5,7 +5,7 @@ import { GENERAL_KEY, readGeneral, type GeneralSettings } from '#features/site/s
 import { settings } from '#features/site/tables/settings.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { AuthedContext, HttpContext } from '#server/trpc/context.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
 
 declare module '#db/connection/hooks.ts' {
   interface Hooks {
@@ -18,10 +18,7 @@ declare module '#db/connection/hooks.ts' {
  * Saves the public address, the time zone, or both. An address is saved only from a page that has it, which proves that
  * it leads here. Throws BAD_REQUEST for another, and CONFLICT if the environment sets it.
  */
-export async function updateGeneral(
-  ctx: AuthedContext & Pick<HttpContext, 'request'>,
-  change: GeneralSettings,
-): Promise<void> {
+export async function updateGeneral(ctx: AuthedContext, change: GeneralSettings): Promise<void> {
   const { deps, request } = ctx
   if (change.publicOrigin !== undefined) {
     if (deps.config.fixedOrigin !== null) throw new AppError('CONFLICT', 'addressByEnvironment')
