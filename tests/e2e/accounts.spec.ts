@@ -150,7 +150,7 @@ test('first steps open from the sidebar, can be put off one by one, and dismisse
   await expect(page.getByRole('heading', { name: 'What is the paper called?' })).toBeVisible()
   expect(await findViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Later' }).click()
-  await page.getByRole('button', { name: /^Time zone/ }).click()
+  await page.getByRole('button', { name: /Time zone The clock/ }).click()
   await page.getByLabel('Time zone').selectOption('Europe/Vienna')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('The newsroom’s time zone is Europe/Vienna')).toBeVisible()
