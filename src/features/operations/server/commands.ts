@@ -7,6 +7,9 @@ const updates = () => import('./commands/update.command.ts')
 /** Adds the commands that set a site up, look after it, back it up and update it. */
 export function addOperationsCommands(program: Command): void {
   addSetupCommand(program)
+  addCommand(program, 'doctor', 'Say what is wrong with a site and what to type; changes nothing')
+    .option('--json', 'print the checks as JSON')
+    .action(async (options) => (await import('./commands/doctor.command.ts')).examineSite(options))
   addBackupCommands(program)
   addUpdateCommands(program)
 }
