@@ -4,6 +4,9 @@ import { APPLICATION_ID } from '../connection/identity.ts'
 import { applyReaderPragmas } from '../connection/pragmas.ts'
 import { hasPendingMigrations } from '../migrate/migrate.ts'
 
+/** How the problem of a damaged database begins. */
+export const DAMAGED = 'the database is damaged'
+
 export interface QuickCheck {
   /** One line each; empty if there are none. */
   problems: string[]
@@ -22,7 +25,7 @@ export function quickCheck(path: string, migrationsDir: string): QuickCheck {
     if (sqlite.pragma('application_id', { simple: true }) !== APPLICATION_ID)
       return { problems: ['the file is not a Broadsheet database'], isBehind: false }
     const pages = sqlite.prepare<[], string>('PRAGMA quick_check(3)').pluck().all()
-    const problems = pages[0] === 'ok' ? [] : pages.map((line) => `the database is damaged: ${line}`)
+    const problems = pages[0] === 'ok' ? [] : pages.map((line) => `${DAMAGED}: ${line}`)
     return { problems, isBehind: hasPendingMigrations(sqlite, migrationsDir) }
   } catch (error) {
     if (error instanceof DatabaseStartError) return { problems: [error.message], isBehind: false }

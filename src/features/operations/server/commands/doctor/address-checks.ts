@@ -120,11 +120,17 @@ function checkTls(machine: Machine, name: string, { answer, isPublic, reason }: 
     )
   if (left < LATE_SHARE * (validTo - validFrom))
     return wrong('TLS', `The certificate of ${name} ends in ${days} days and was not renewed.`, log)
+  if (status !== null && status >= 500)
+    return wrong(
+      'TLS',
+      `https://${name} answers with status ${status}, because the site behind the proxy does not respond.`,
+      'sudo journalctl -u broadsheet -n 20',
+    )
   if (status !== 200 || body.trim() !== 'ok')
     return wrong(
       'TLS',
       `https://${name} answers, but not as this site (status ${status ?? 'unknown'}).`,
-      'sudo broadsheet doctor',
+      `curl -i https://${name}/healthz`,
     )
   const from = isPublic ? '' : ' on this machine; its public address cannot be reached from here'
   return good('TLS', `https://${name} answers${from}. The certificate is valid for ${days} more days.`)

@@ -180,6 +180,11 @@ it.each<[what: string, break_: () => void, line: RegExp]>([
     /^no {2}TLS: .*not as this site \(status 200\)/,
   ],
   [
+    'a site that does not answer its proxy',
+    () => answerWith({ status: 502, body: '' }),
+    /^no {2}TLS: .*status 502, because the site/,
+  ],
+  [
     'a mail server that does not respond',
     () => (machine.site['checkMail'] = ['no  TLS: This could not be checked: connect ECONNREFUSED.']),
     /^no {2}Mail: This could not be checked: connect ECONNREFUSED\. Type: sudo broadsheet mail check$/,
@@ -201,8 +206,8 @@ it.each<[what: string, break_: () => void, line: RegExp]>([
   ],
   [
     'a damaged database',
-    () => (machine.database = { problems: ['the database is damaged: page 3'], isBehind: false }),
-    /^no {2}Database: the database is damaged: page 3\./,
+    () => (machine.database = { problems: ['the database is damaged: page 3\nTree 4'], isBehind: false }),
+    /^no {2}Database: the database is damaged: page 3 Tree 4\. Type: .*broadsheet restore/,
   ],
   [
     'a file that is no database',

@@ -4,6 +4,7 @@ import { isTooFull } from '#server/lib/readiness.ts'
 import { createNetworkCheck } from '#server/lib/ip-address.ts'
 import type { Settings } from '#server/read-config.ts'
 import { reasonOf } from '#shared/reason-of.ts'
+import { DAMAGED } from '#db/backup/quick-check.ts'
 import { DATABASE_NAME } from '#db/connection/database-name.ts'
 import { good, skipped, wrong, type Finding } from '../machine/finding.ts'
 import type { Machine } from '../machine/machine.ts'
@@ -135,12 +136,15 @@ export function checkStored(machine: Machine, { dataDir, databaseUrl }: Config):
   if (databaseUrl !== null)
     return skipped('Database', 'It is on PostgreSQL; "broadsheet verify" reads all of it.')
   const path = `${dataDir}/${DATABASE_NAME}`
-  const restore = 'sudo systemctl stop broadsheet && sudo broadsheet verify'
+  // The shell of a person without rights does not see the names of backups.
+  const restore = `sudo sh -c 'systemctl stop broadsheet && broadsheet restore $(ls -d ${dataDir}/backups/backup-* | tail -1)'`
   try {
     if (!machine.factsOf(path))
       return wrong('Database', `There is no newsroom in ${dataDir}.`, 'sudo systemctl start broadsheet')
     const { problems, isBehind } = machine.checkDatabase(path)
-    if (problems.length > 0) return wrong('Database', `${problems.join('; ')}.`, restore)
+    const isDamaged = problems.some((problem) => problem.startsWith(DAMAGED))
+    if (problems.length > 0)
+      return wrong('Database', `${problems.join('; ')}.`, isDamaged ? restore : 'sudo broadsheet verify')
     return isBehind
       ? wrong(
           'Database',

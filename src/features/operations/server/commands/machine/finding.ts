@@ -30,8 +30,8 @@ export const skipped = (name: string, sentence: string): Finding => ({
   command: null,
 })
 
-/** Returns a finding as one line. */
+/** Returns a finding as one line. What other programs said may have had several. */
 export function lineOf({ name, isGood, sentence, command }: Finding): string {
   const mark = isGood === null ? '-- ' : isGood ? 'ok ' : 'no '
-  return `${mark} ${name}: ${sentence}${command === null ? '' : ` Type: ${command}`}`
+  return `${mark} ${name}: ${sentence.replaceAll(/\s*\n\s*/g, ' ')}${command === null ? '' : ` Type: ${command}`}`
 }

@@ -164,6 +164,12 @@ async function findMailProblem(url: string, name: string): Promise<string | null
     link.close()
     return null
   } catch (error) {
-    return reasonOf(error)
+    return plainReason(reasonOf(error))
   }
+}
+
+/** Returns one line: OpenSSL's errors have the place in its source, of which only the reason helps. */
+export function plainReason(text: string): string {
+  const [, reason] = /:SSL routines:[^:]*:([^:]+):/.exec(text) ?? []
+  return (reason ? `TLS failed (${reason})` : text).replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '')
 }

@@ -1,7 +1,8 @@
-import { isMailAddress } from '#features/mail/shared/mail.ts'
+import { isMailAddress, SMTP } from '#features/mail/shared/mail.ts'
 import { OperationError } from '#server/control/operation-error.ts'
 import type { Variables } from '#server/lib/environment.ts'
 import { timeZone } from '#server/lib/setting-kinds.ts'
+import { ESCAPED_SIGNS, readServerUrl } from '#shared/server-url.ts'
 import { siteName } from '../machine/dns.ts'
 import type { Machine } from '../machine/machine.ts'
 import { isUtc } from './plan-settings.ts'
@@ -35,6 +36,7 @@ export async function readWishes(
   const isSet = (setting: string) => (values[setting] ?? '') !== ''
   checkOption(options.timeZone, isTimeZone, '--time-zone', 'a time zone, like Europe/Vienna')
   checkOption(options.email, isMailAddress, '--email', 'an email address')
+  checkOption(options.mailServer, isMailServer, '--mail-server', MAIL_SERVER)
   checkOption(options.mailFrom, isMailAddress, '--mail-from', 'an email address')
   const zone =
     options.timeZone ??
@@ -54,7 +56,7 @@ export async function readWishes(
           machine,
           'Mail server, such as smtps://user:password@mail.example (leave empty to set it later under Site → Email)',
           '',
-          () => true,
+          isMailServer,
         )) || null)
   const mailFrom =
     options.mailFrom ??
@@ -78,6 +80,8 @@ export async function readWishes(
   }
 }
 
+const MAIL_SERVER = `an address like smtps://user:password@mail.example; in user and password, write ${ESCAPED_SIGNS}`
+const isMailServer = (text: string): boolean => readServerUrl(text, SMTP) !== null
 const isTimeZone = (text: string): boolean => timeZone.safeParse(text).success
 
 function checkOption(

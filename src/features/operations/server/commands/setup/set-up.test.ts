@@ -363,6 +363,14 @@ describe('questions', () => {
     },
   )
 
+  it.each([
+    [{ timeZone: 'Vienna' }, '--time-zone must be a time zone'],
+    [{ email: 'nobody' }, '--email must be an email address'],
+    [{ mailServer: 'mail.example' }, '--mail-server must be an address like smtps://'],
+  ])('are not asked about an option that cannot be used: %o', async (options, message) => {
+    await expect(readWishes(machine, 'news.example', options, {})).rejects.toThrow(message)
+  })
+
   it('take a name in other letters, or as an address', async () => {
     expect(await readWishes(machine, 'https://Zeitung-Köln.example/', {}, {})).toMatchObject({
       name: 'xn--zeitung-kln-zfb.example',
