@@ -1,8 +1,7 @@
 import type { Config } from '#server/config.ts'
-import { reasonOf } from '#shared/reason-of.ts'
 import { CADDYFILE, leadsTo, readCaddy } from '../machine/caddy.ts'
 import { judgeDns, readDns, type DnsFacts } from '../machine/dns.ts'
-import { good, skipped, wrong, type Finding } from '../machine/finding.ts'
+import { good, plainReason, skipped, wrong, type Finding } from '../machine/finding.ts'
 import type { Machine, TlsAnswer } from '../machine/machine.ts'
 import { hasSystemd, readService } from '../machine/service.ts'
 
@@ -46,7 +45,7 @@ async function reach(machine: Machine, name: string, { addresses }: DnsFacts): P
     try {
       return { answer: await machine.askOverTls(host, name), isPublic: addresses.includes(host), reason: '' }
     } catch (error) {
-      reason = reasonOf(error)
+      reason = plainReason(error)
     }
   }
   return { answer: null, isPublic: false, reason }

@@ -1,3 +1,5 @@
+import { reasonOf } from '#shared/reason-of.ts'
+
 /** What a check found. */
 export interface Finding {
   name: string
@@ -34,4 +36,11 @@ export const skipped = (name: string, sentence: string): Finding => ({
 export function lineOf({ name, isGood, sentence, command }: Finding): string {
   const mark = isGood === null ? '-- ' : isGood ? 'ok ' : 'no '
   return `${mark} ${name}: ${sentence.replaceAll(/\s*\n\s*/g, ' ')}${command === null ? '' : ` Type: ${command}`}`
+}
+
+/** Returns a reason in one line. OpenSSL's errors have the place in its source, of which only the reason helps. */
+export function plainReason(error: unknown): string {
+  const text = reasonOf(error)
+  const [, reason] = /:SSL routines:[^:]*:([^:]+):/.exec(text) ?? []
+  return (reason ? `TLS failed (${reason})` : text).replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '')
 }

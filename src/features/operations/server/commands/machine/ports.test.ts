@@ -19,7 +19,7 @@ it.runIf(process.platform === 'linux')('names the process that listens on a port
   const server = createServer()
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  expect(findHolder(port)).toMatchObject({ pid: process.pid })
+  expect(findHolder(port)).toEqual({ pid: process.pid, program: 'node' })
   await new Promise((resolve) => server.close(resolve))
   expect(findHolder(port)).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { basename } from 'node:path'
 import type { Holder } from './machine.ts'
 
 const LISTENING = '0A'
@@ -24,7 +25,10 @@ export function findHolder(port: number, proc = '/proc'): Holder | null {
       tryList(`${proc}/${name}/fd`).some((fd) => sockets.has(tryLink(`${proc}/${name}/fd/${fd}`))),
     )
   if (!pid) return { pid: null, program: 'another program' }
-  return { pid: Number(pid), program: tryRead(`${proc}/${pid}/comm`).trim() || 'another program' }
+  // Programs may rename their process, as Node does, but not their file, which an update may have deleted.
+  const file = basename(tryLink(`${proc}/${pid}/exe`).replace(/ \(deleted\)$/, ''))
+  const program = file || tryRead(`${proc}/${pid}/comm`).trim()
+  return { pid: Number(pid), program: program || 'another program' }
 }
 
 // Processes end while they are listed.

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { findOpenssl } from '#tests/support/find-program.mjs'
 import { askOverTls, endsHere } from './probes.ts'
-import { plainReason } from './this-machine.ts'
+import { plainReason } from './finding.ts'
 
 const servers: Server[] = []
 afterEach(() => {
@@ -72,6 +72,6 @@ it('says why there is no answer', async () => {
 it('shortens the errors of OpenSSL to their reason', () => {
   const error =
     '40AD27BCE07F0000:error:0A00010B:SSL routines:tls_validate_record_header:wrong version number:../deps/openssl/ssl/x.c:77:\n'
-  expect(plainReason(error)).toBe('TLS failed (wrong version number)')
+  expect(plainReason(new Error(error))).toBe('TLS failed (wrong version number)')
   expect(plainReason('Invalid login: 535 no.\n')).toBe('Invalid login: 535 no')
 })

@@ -21,10 +21,10 @@ import { OperationError } from '#server/control/operation-error.ts'
 import { mailServerOf } from '#server/lib/mail/mail-server.ts'
 import { diskSpace } from '#server/lib/readiness.ts'
 import { ROOT } from '#server/installation.ts'
-import { reasonOf } from '#shared/reason-of.ts'
 import { readServerUrl } from '#shared/server-url.ts'
 import { readBackupState } from '../../backup/backup-state.ts'
 import { findReadyProblem, findWriteProblem, serverPid } from '../../update/running-site.ts'
+import { plainReason } from './finding.ts'
 import type { FileFacts, Machine, Output } from './machine.ts'
 import { findHolder } from './ports.ts'
 import { askOverTls, endsHere } from './probes.ts'
@@ -164,12 +164,6 @@ async function findMailProblem(url: string, name: string): Promise<string | null
     link.close()
     return null
   } catch (error) {
-    return plainReason(reasonOf(error))
+    return plainReason(error)
   }
-}
-
-/** Returns one line: OpenSSL's errors have the place in its source, of which only the reason helps. */
-export function plainReason(text: string): string {
-  const [, reason] = /:SSL routines:[^:]*:([^:]+):/.exec(text) ?? []
-  return (reason ? `TLS failed (${reason})` : text).replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '')
 }

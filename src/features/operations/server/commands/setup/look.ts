@@ -19,7 +19,7 @@ export interface Found {
   /** Null if nobody asked. */
   dns: DnsFacts | null
   /** Who listens on the ports of the web. */
-  web: Array<{ port: number; holder: Holder }>
+  web: Array<{ port: number; holder: Holder; isService: boolean }>
   /** Who listens on the port of the site. */
   site: { holder: Holder | null; pid: number | null }
   settings: { text: string | null; facts: FileFacts | null }
@@ -50,7 +50,9 @@ export async function look(
     dns: wishes.skipDns ? null : await readDns(machine, wishes.name),
     web: WEB_PORTS.flatMap((each) => {
       const holder = machine.holderOf(each)
-      return holder ? [{ port: each, holder }] : []
+      if (!holder) return []
+      const { isThere } = readService(machine, `${holder.program}.service`)
+      return [{ port: each, holder, isService: isThere }]
     }),
     site: { holder: machine.holderOf(port), pid: machine.sitePid(config) },
     settings: { text: machine.read(SETTINGS_FILE), facts: machine.factsOf(SETTINGS_FILE) },

@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts'
 import { CADDYFILE, isAsWritten, leadsTo, SITE_FILE, siteText } from '../machine/caddy.ts'
 import { judgeDns } from '../machine/dns.ts'
 import { wrong, type Finding } from '../machine/finding.ts'
-import type { FileFacts } from '../machine/machine.ts'
+import type { FileFacts, Holder } from '../machine/machine.ts'
 import type { Found } from './look.ts'
 import { ACCOUNT, INSTALLED_IN, SETTINGS_FILE, STATE_FOLDER } from './places.ts'
 import type { PlannedSettings } from './plan-settings.ts'
@@ -49,15 +49,13 @@ export function findProblems(found: Found, config: Config, wishes: Wishes): Find
 
 function findPortProblems(found: Found, { port }: Config, wishes: Wishes): Finding[] {
   const problems: Finding[] = []
-  for (const { port: web, holder } of wishes.withoutCaddy ? [] : found.web) {
+  for (const { port: web, holder, isService } of wishes.withoutCaddy ? [] : found.web) {
     if (holder.program === 'caddy') continue
     problems.push(
       wrong(
         'Ports',
         `Port ${web} is used by ${describe(holder)}. Stop it, or add --without-caddy and let it lead to Broadsheet (docs/operating.md, "Proxies").`,
-        holder.pid === null
-          ? `sudo ss -ltnp sport = :${web}`
-          : `sudo systemctl disable --now ${holder.program}`,
+        stopCommand(web, holder, isService),
       ),
     )
   }
@@ -73,8 +71,12 @@ function findPortProblems(found: Found, { port }: Config, wishes: Wishes): Findi
   return problems
 }
 
-const describe = ({ program, pid }: { program: string; pid: number | null }) =>
-  pid === null ? program : `${program} (process ${pid})`
+function stopCommand(port: number, { pid, program }: Holder, isService: boolean): string {
+  if (isService) return `sudo systemctl disable --now ${program}`
+  return pid === null ? `sudo ss -ltnp sport = :${port}` : `sudo kill ${pid}`
+}
+
+const describe = ({ program, pid }: Holder) => (pid === null ? program : `${program} (process ${pid})`)
 
 function findProxyProblems(
   { caddy, hasApt, isFirewalled }: Found,

@@ -265,11 +265,14 @@ describe('a world that is not ready', () => {
 
   it('names the program on a port', async () => {
     machine.holders.set(80, { pid: 812, program: 'nginx' })
+    machine.holders.set(443, { pid: 813, program: 'python3' })
+    machine.services['nginx.service'] = { isThere: true, isActive: true, isEnabled: true }
     machine.sitePid = () => null
     machine.holders.set(3000, { pid: 900, program: 'grafana' })
     const said = await refusal()
     expect(said).toContain('Port 80 is used by nginx (process 812).')
     expect(said).toContain('Type: sudo systemctl disable --now nginx')
+    expect(said).toContain('Type: sudo kill 813')
     expect(said).toContain('Port 3000 is used by grafana (process 900).')
     machine.holders.delete(3000)
     await run('news.example', { withoutCaddy: true })

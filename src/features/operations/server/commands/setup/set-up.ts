@@ -1,8 +1,7 @@
 import type { Config } from '#server/config.ts'
 import { OperationError } from '#server/control/operation-error.ts'
-import { reasonOf } from '#shared/reason-of.ts'
 import { lastError } from '../machine/caddy.ts'
-import { lineOf, type Finding } from '../machine/finding.ts'
+import { lineOf, plainReason, type Finding } from '../machine/finding.ts'
 import type { Machine, TlsAnswer } from '../machine/machine.ts'
 import { readService } from '../machine/service.ts'
 import { look, type Found } from './look.ts'
@@ -122,7 +121,7 @@ async function waitForTls(machine: Machine, { name, skipDns }: Wishes): Promise<
       answer = await machine.askOverTls('127.0.0.1', name)
       return answer.status === 200 ? null : `status ${answer.status ?? 'unknown'}`
     } catch (error) {
-      return reasonOf(error)
+      return plainReason(error)
     }
   })
   if (problem === null) {
