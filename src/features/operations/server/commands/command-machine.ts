@@ -4,9 +4,12 @@ import type { Machine } from './machine/machine.ts'
 import { thisMachine } from './machine/this-machine.ts'
 
 /** This machine, for a command. */
-export const commandMachine = (): Machine =>
-  thisMachine({
+export function commandMachine(): Machine {
+  // Who reads the first lines only, such as `head`, does not end setup halfway.
+  process.stdout.on('error', () => undefined)
+  return thisMachine({
     print,
     actAsOwner,
     callSite: ({ dataDir }, operation, input) => runInServer(dataDir, operation, input),
   })
+}
