@@ -44,6 +44,8 @@ describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)('a new 
     cpSync(made, join(machine.files, file))
     rmSync(join(made, '..'), { recursive: true })
     machine.write('/etc/caddy/Caddyfile', CADDYFILE)
+    machine.write('/etc/hostname', 'paper\n')
+    machine.write('/etc/hosts', '127.0.0.1 localhost\n127.0.1.1 paper\n')
     machine.write('/etc/resolv.conf', 'nameserver 127.0.0.1\n')
     await machine.boot()
     // An address of its own, and a name server that knows it.

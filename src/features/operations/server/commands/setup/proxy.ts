@@ -85,11 +85,16 @@ function startCaddy(machine: Machine, isChanged: boolean): boolean {
   return true
 }
 
-/** Runs systemctl. Throws one line that names the log. */
+/** Runs systemctl. Throws one line with what the service said last. */
 export function systemctl(machine: Machine, args: string[], name: string): void {
   const { status, errors } = machine.run('systemctl', args)
   if (status === 0) return
+  const reason = lastWords(machine, name) || errors.trim().split('\n')[0]
   throw new OperationError(
-    `systemctl ${args.join(' ')} failed: ${errors.trim().split('\n')[0]} Type: sudo journalctl -u ${name} -n 20`,
+    `systemctl ${args.join(' ')} failed: ${reason} Type: sudo journalctl -u ${name} -n 20`,
   )
 }
+
+/** Returns the last line that the processes of a service printed. */
+export const lastWords = (machine: Machine, name: string): string =>
+  lastLine(machine.run('journalctl', ['--lines=1', '--output=cat', `_SYSTEMD_UNIT=${name}.service`]).text)

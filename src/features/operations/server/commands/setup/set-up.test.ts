@@ -139,6 +139,22 @@ describe('a new machine', () => {
     await expect(run()).rejects.toThrow('The site did not start (no response): Check these settings: …')
   })
 
+  it('says why a service did not start', async () => {
+    const original = machine.run.bind(machine)
+    machine.run = (program, args) =>
+      program === 'systemctl' && args[0] === 'reload'
+        ? { status: 1, text: '', errors: 'Job for caddy.service failed.' }
+        : original(program, args)
+    machine.outputs['journalctl --lines=1 --output=cat _SYSTEMD_UNIT=caddy.service'] = {
+      status: 0,
+      text: 'Error: loading initial config: lookup localhost\n',
+      errors: '',
+    }
+    await expect(run()).rejects.toThrow(
+      'systemctl reload caddy.service failed: Error: loading initial config: lookup localhost Type: sudo journalctl -u caddy -n 20',
+    )
+  })
+
   it('without systemd is prepared and not started', async () => {
     machine.files.delete('/run/systemd/system')
     machine.addFile('/lib/systemd/system/broadsheet.service', '')

@@ -8,7 +8,7 @@ import { look, type Found } from './look.ts'
 import { ACCOUNT, SETTINGS_FILE, UNIT } from './places.ts'
 import { findProblems, planSteps, type DeployFiles, type Step } from './plan.ts'
 import { planSettings } from './plan-settings.ts'
-import { setUpCaddy, systemctl } from './proxy.ts'
+import { lastWords, setUpCaddy, systemctl } from './proxy.ts'
 import { readSettingsFile } from './settings-text.ts'
 import type { Wishes } from './wishes.ts'
 
@@ -103,9 +103,8 @@ async function startSite(
     return answer === null && !readService(machine, UNIT).isActive ? 'no response' : answer
   })
   if (problem !== null) {
-    const { text } = machine.run('journalctl', ['--lines=1', '--output=cat', `_SYSTEMD_UNIT=${UNIT}`])
     throw new OperationError(
-      `The site did not start (${problem}): ${text.trim()} Type: sudo journalctl -u broadsheet -n 20`,
+      `The site did not start (${problem}): ${lastWords(machine, 'broadsheet')} Type: sudo journalctl -u broadsheet -n 20`,
     )
   }
   machine.print(isActive ? 'Restarted the site.' : 'Started the site.')
