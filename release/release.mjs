@@ -5,5 +5,6 @@ import { ensureBuilt, ensureInstalled, requireNode, ROOT, run } from '../src/ser
 requireNode()
 // The check runs with Playwright.
 ensureInstalled({ tools: process.argv.includes('--check') })
-if (!process.argv.includes('--make-key')) ensureBuilt()
+// The image builds the product itself.
+if (!process.argv.includes('--make-key') && !process.argv.includes('--image')) ensureBuilt()
 run(join(ROOT, 'node_modules/.bin/tsx'), [join(ROOT, 'release/run.ts'), ...process.argv.slice(2)])

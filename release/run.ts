@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { buildImage } from './image.ts'
 import { layOutImage } from './lay-out.ts'
 import { ROOT, type Arch } from './paths.ts'
 import { makeKey, makeRelease } from './release-file.ts'
@@ -11,6 +12,7 @@ npm run release -- [--key FILE] [--arch x64|arm64] [--out DIR] [--deb]   (defaul
   --deb also creates a package for Debian and Ubuntu
 npm run release -- --make-key FILE   writes a new private key to FILE and its public key to FILE.pub
 npm run release -- --check           tests real releases: install, update under load, roll back
+npm run release -- --image           builds the Docker image broadsheet, also named after the version
 npm run release -- --folder DIR      creates the product for the current Node, as in the Docker image`
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -24,6 +26,7 @@ const { values } = parseArgs({
     check: { type: 'boolean' },
     deb: { type: 'boolean' },
     folder: { type: 'string' },
+    image: { type: 'boolean' },
     help: { type: 'boolean' },
   },
 })
@@ -33,6 +36,7 @@ else if (keyFile) {
   makeKey(resolve(keyFile))
   print(`${keyFile} signs releases. Keep it secret. ${keyFile}.pub verifies them.`)
 } else if (values.check) check()
+else if (values.image) print(`Built ${buildImage().join(' and ')}.`)
 else if (values.folder) {
   layOutImage(resolve(values.folder))
   print(`The product is in ${values.folder}.`)

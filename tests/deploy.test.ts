@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, it } from 'vitest'
 import { IDLE_MS } from '#server/http/connection-guard.ts'
+import { siteText } from '#features/operations/server/commands/machine/caddy.ts'
 import { readConfig, SETTINGS } from '#server/config.ts'
 
 const operating = readFileSync('docs/operating.md', 'utf8')
@@ -116,8 +117,48 @@ it('names the same nodes everywhere', () => {
   expect(deployed('nginx-nodes.conf').match(/^upstream broadsheet \{/gm)).toHaveLength(1)
 })
 
-it('starts the same nodes in containers, with settings that the server accepts', () => {
+it('starts one site in containers, which needs nothing but its name', () => {
   const compose = deployed('compose.yaml')
+  expect([...compose.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name)).toEqual(['SITE', 'SITE'])
+  const [, block = ''] = /environment:\n((?: {6}.+\n)+)/.exec(compose) ?? []
+  const settings = parseEnv(
+    block
+      .replaceAll(/^ +#.*\n/gm, '')
+      .replaceAll(/\$\{SITE:\?[^}]+\}/g, 'news.example')
+      .replaceAll(': ', '='),
+  )
+  expect(Object.keys(settings).filter((name) => !SETTINGS.includes(name))).toEqual([])
+  expect(settings['PUBLIC_ORIGIN']).toBe('https://news.example')
+  // Caddy is on the network that the site trusts, and reaches the port of the image.
+  expect(compose).toContain(`subnet: ${settings['TRUSTED_PROXIES']}`)
+  const [, upstream] = /UPSTREAM: site:(\d+)$/m.exec(compose) ?? []
+  const dockerfile = readFileSync('Dockerfile', 'utf8')
+  expect(dockerfile).toContain(`EXPOSE ${upstream}\n`)
+  expect([...compose.matchAll(/^ {6}- (\d+:\d+\S*)$/gm)].map(([, port]) => port)).toEqual([
+    '80:80',
+    '443:443',
+    '443:443/udp',
+  ])
+  const volumes = [...compose.matchAll(/^ {6}- (\w+):(\/\S+)$/gm)].map(([, name, path]) => `${name} ${path}`)
+  expect(volumes).toEqual(['data /data', 'uploads /uploads', 'certificates /data'])
+  expect(dockerfile).toContain('VOLUME ["/data", "/uploads"]')
+  const [, named = ''] = /^volumes:\n([^]+)/m.exec(compose) ?? []
+  expect(named).toBe('  data:\n  uploads:\n  certificates:\n')
+})
+
+it('has the site of Caddy that setup writes, and that containers name by variables', () => {
+  const written = siteText('news.example', 3000).split('\n')
+  const documented = deployed('Caddyfile').replaceAll(/\{\$\w+:([^}]+)\}/g, '$1')
+  expect(documented.split('\n').filter((line) => !line.startsWith('#'))).toEqual(
+    written.filter((line) => !line.startsWith('#')),
+  )
+  expect(deployed('compose.yaml')).toContain('./Caddyfile:/etc/caddy/Caddyfile:ro')
+  for (const [, name] of deployed('Caddyfile').matchAll(/\{\$(\w+):/g))
+    expect(deployed('compose.yaml')).toMatch(new RegExp(`^ {6}${name}: `, 'm'))
+})
+
+it('starts the same nodes in containers, with settings that the server accepts', () => {
+  const compose = deployed('compose-nodes.yaml')
   const [, block = ''] = /environment: &settings\n((?: {4}.+\n)+)/.exec(compose) ?? []
   const names = [...block.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name)
   expect(names.length).toBeGreaterThan(5)

@@ -9,7 +9,7 @@ import {
 } from '#features/people/server/users/user-commands.service.ts'
 import type { Deps } from './lib/deps.ts'
 import { ROOT } from './installation.ts'
-import { SETUP_PATH } from '#features/people/shared/sign-in.ts'
+import { setupLines } from '#features/people/server/setup/setup.operations.ts'
 
 /** Loads the demo newsroom into an empty database and creates the admin of the environment. */
 export function firstRun(deps: Deps): Promise<void> {
@@ -49,6 +49,5 @@ async function ensureFirstAdmin(deps: Deps, admin: { username: string; password:
 
 /** Prints the URL of /setup with its one-time code. */
 export function announceSetup(origin: string, code: string): void {
-  print('No admin can log in yet. Create the first one at this address (the code works once):')
-  print(`  ${origin}${SETUP_PATH}?code=${code}`)
+  for (const line of setupLines(origin, code)) print(line)
 }

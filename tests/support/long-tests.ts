@@ -53,6 +53,7 @@ const REASONS: Record<string, string> = {
   'tests/security/http.test.ts': 'Starts the built product.',
   'tests/security/publishing.test.ts': 'Puts the built product under load.',
   'tests/set-up.test.ts': 'Installs packages many times.',
+  'tests/two-commands.test.ts': 'Boots a Debian machine in a container.',
   'tests/typed-client.test.ts': 'Checks the types of a client in a process.',
   'tests/view-counts.test.ts': 'Sends ten thousand views.',
 }

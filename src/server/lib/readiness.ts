@@ -69,8 +69,12 @@ function isWritable(path: string): boolean {
 
 function isNearlyFull(folder: string): boolean {
   const disk = diskSpace(folder)
-  return disk !== null && disk.freeBytes < Math.min(MIN_FREE_BYTES, MIN_FREE_SHARE * disk.totalBytes)
+  return disk !== null && isTooFull(disk)
 }
+
+/** True for a disk on which writes are about to fail. */
+export const isTooFull = ({ freeBytes, totalBytes }: { freeBytes: number; totalBytes: number }): boolean =>
+  freeBytes < Math.min(MIN_FREE_BYTES, MIN_FREE_SHARE * totalBytes)
 
 /** Returns the space of a folder's disk that this process may use, or null if it cannot be read. */
 export function diskSpace(folder: string): { freeBytes: number; totalBytes: number } | null {

@@ -4,10 +4,33 @@ import { addCommand, parseCount, textOption } from '#server/commands/add-command
 const backups = () => import('./commands/backup.command.ts')
 const updates = () => import('./commands/update.command.ts')
 
-/** Adds the commands for backups and updates. */
+/** Adds the commands that set a site up, look after it, back it up and update it. */
 export function addOperationsCommands(program: Command): void {
+  addSetupCommand(program)
+  addCommand(program, 'doctor', 'Say what is wrong with a site and what to type; changes nothing')
+    .option('--json', 'print the checks as JSON')
+    .action(async (options) => (await import('./commands/doctor.command.ts')).examineSite(options))
   addBackupCommands(program)
   addUpdateCommands(program)
+}
+
+function addSetupCommand(program: Command): void {
+  program
+    .command('setup')
+    .description('Take this machine to a site over TLS, or repair one; asks what it needs')
+    .argument('[name]', 'the name of the site, like news.example')
+    .addOption(
+      textOption('--time-zone <zone>', "the newsroom's, like Europe/Vienna (default: the machine's)"),
+    )
+    .addOption(textOption('--email <address>', 'the address that readers see'))
+    .addOption(textOption('--mail-server <url>', 'like smtps://user:password@mail.example'))
+    .addOption(textOption('--mail-from <address>', 'the sender of emails'))
+    .option('--demo', 'load the demo newsroom')
+    .option('--skip-dns', 'go on although DNS does not lead here yet')
+    .option('--without-caddy', 'leave TLS and its certificate to another proxy')
+    .action(async (name, options) =>
+      (await import('./commands/setup.command.ts')).setUpMachine(name, options),
+    )
 }
 
 function addBackupCommands(program: Command): void {

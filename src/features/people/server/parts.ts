@@ -2,6 +2,7 @@ import { defineParts } from '#server/feature.ts'
 import { userOperations } from './users/user.operations.ts'
 import { profileRouter } from './users/profile.router.ts'
 import { authRouter } from './auth/auth.router.ts'
+import { setupOperations } from './setup/setup.operations.ts'
 import { setupRouter } from './setup/setup.router.ts'
 import { tokensRouter } from './tokens/tokens.router.ts'
 import { usersRouter } from './users/users.router.ts'
@@ -19,5 +20,5 @@ export default defineParts({
   hooks: {
     pictureChanges: requirePictureEditable,
   },
-  operations: userOperations,
+  operations: { ...userOperations, ...setupOperations },
 })

@@ -20,7 +20,10 @@ export function addBackupMetrics({ gauge }: MetricSet, deps: Deps): void {
 }
 
 /** Returns the state of the backups folder. A folder that cannot be read counts as empty. */
-function readBackupState({ config, clock }: Pick<Deps, 'config' | 'clock'>): BackupStatus {
+export function readBackupState({
+  config,
+  clock,
+}: Pick<Deps, 'config'> & { clock: Pick<Deps['clock'], 'now'> }): BackupStatus {
   const { keep } = config.backup
   // This process does not know the backups of PostgreSQL.
   const everyHours = config.databaseUrl === null ? config.backup.everyHours : 0

@@ -23,12 +23,18 @@ export function serverPid({ dataDir }: Site): number | null {
 }
 
 /** Returns why the site is not ready, or null if it is and runs `version`, or any version if that is null. */
-export async function findReadyProblem(site: Site, version: string | null): Promise<string | null> {
+export const findReadyProblem = (site: Site, version: string | null): Promise<string | null> =>
+  findProblemAt('/readyz', site, version)
+
+/** Returns why the site takes no changes now, or null. */
+export const findWriteProblem = (site: Site): Promise<string | null> => findProblemAt('/writez', site, null)
+
+async function findProblemAt(path: string, site: Site, version: string | null): Promise<string | null> {
   const headers = new Headers()
   if (site.metricsToken) headers.set('authorization', `Bearer ${site.metricsToken}`)
   try {
     const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS)
-    const response = await fetch(`${originOf(site)}/readyz`, { headers, signal })
+    const response = await fetch(`${originOf(site)}${path}`, { headers, signal })
     const text = (await response.text()).trim().slice(0, 200)
     if (!response.ok) return text || `status ${response.status}`
     const serving = response.headers.get('broadsheet-version')
