@@ -152,7 +152,7 @@ test('a new admin sees first steps that link to their screens and can be dismiss
   await expect(steps.getByRole('link', { name: /^Bring your articles/ })).toContainText('not counted')
   expect(await findViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Set the contact address that readers see' }).click()
-  await expect(page.getByRole('tab', { name: 'Contact and publisher' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact and publisher' })).toBeVisible()
   await page.getByRole('button', { name: 'First steps' }).click()
   await page.getByRole('button', { name: 'Dismiss first steps' }).click()
   await expect(page.getByText('First steps')).toHaveCount(0)

@@ -47,7 +47,10 @@ export const PICTURES: readonly Picture[] = [
       await page.getByRole('dialog').getByRole('link').first().waitFor()
     },
   },
-  { name: 'site', show: (page) => page.goto('/dashboard/site/name').then(() => heading(page, 'Site')) },
+  {
+    name: 'site',
+    show: (page) => page.goto('/dashboard/site/name').then(() => heading(page, 'Name and logo')),
+  },
   {
     name: 'sections',
     show: (page) => page.goto('/dashboard/sections').then(() => heading(page, 'Sections & Tags')),

@@ -88,7 +88,6 @@ export const enDesk = {
   editionNote:
     'Edition shows a dozen articles on the first screen and a strip for each section: recommended for a paper of your own.',
   nowInZone: '“{title}” is now in {zone}.',
-  notSavedYet: 'Not saved',
   builtInPage: 'The built-in page',
   pageWithUnsavedZones: 'The page with the unsaved zones',
   showPageAsOf: 'Show the page as of',

@@ -16,5 +16,5 @@ export const frame = {
   setPublicAddress: 'Set the public address, so that shared links work',
   turnOnAutomaticBackups: 'Turn on automatic backups',
   sectionsTags: 'Sections & Tags',
-  siteSettings: 'Site Settings',
+  articlesAndAccounts: 'Articles and accounts',
 } as const

@@ -37,7 +37,6 @@ export const identity = {
   identityNote: 'How readers see the paper. Saved changes appear on the next page they open.',
   showTheirVersion: 'Show their version',
   conflictingLook: 'Someone else changed the look of the site. Your changes cannot be saved over theirs.',
-  partsOfLook: 'Look settings',
   builtInLook: 'The built-in look',
   notSavedCheckParts: 'Not saved. These need fixing: {names}.',
   heroNote:
@@ -64,6 +63,7 @@ export const identity = {
   useNearest: 'Use {nearest}',
   onDarkPages: 'On dark pages:',
   colorsAndFonts: 'Colors and fonts',
+  heroAndPromotion: 'Hero and promotion',
   onWithBuiltInWords: 'On, with the built-in text',
   onWithOurOwnWords: 'On, with our own text',
   mainColorHelp: 'The background of the hero, the bar above it, and buttons.',

@@ -184,6 +184,7 @@ export const common = {
   mayBeQuoted: 'May be quoted in answers',
   mayBeTrainedOn: 'May be used for training',
   embedHosts: 'Other sites that articles may embed',
+  notSavedYet: 'Not saved',
   settingsWereSaved: 'The settings were saved',
   publicAddress: 'Public address',
   timeZone: 'Time zone',

@@ -46,6 +46,8 @@ export const frame = {
   searchSettings: 'Search settings',
   noSettingFound: 'No setting found',
   partsOfSite: 'Settings of the site',
+  settingsOfPaper: 'Paper',
+  settingsOfSystem: 'System',
   toolsSettings: 'Tools & Settings',
   quickAccess: 'Quick Access',
   user: 'User',
