@@ -1,6 +1,5 @@
 export const identity = {
   frontPageWithUnsavedLook: 'Front page with the unsaved look',
-  previewNotSavedYet: 'Not saved yet: readers do not see this.',
   previewWaitsForFields: 'The preview waits until every field is valid.',
   siteNameHelp: 'Leave blank to use the server’s name.',
   taglineHelp: 'In the title of the front page, the footer and feeds.',

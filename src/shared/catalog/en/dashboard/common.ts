@@ -133,6 +133,7 @@ export const common = {
   createArticle: 'Create Article',
   endsAt: 'Ends at',
   versionNumber: 'Version {version}',
+  previewNotSavedYet: 'Not saved yet: readers do not see this.',
   previewIsPublic: 'This is what readers see.',
   nameAndLogo: 'Name and logo',
   taglineLabel: 'Tagline',
