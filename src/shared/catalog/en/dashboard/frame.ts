@@ -43,6 +43,8 @@ export const frame = {
   openOnSiteTitle: 'Open on the site: {title}',
   paletteNothing: 'Nothing found',
   searchArticlesFor: 'Search all articles for “{q}”',
+  skipToContentOfDashboard: 'Skip to content',
+  notificationsOfDashboard: 'Notifications',
   searchSettings: 'Search settings',
   noSettingFound: 'No setting found',
   partsOfSite: 'Settings of the site',
