@@ -8,14 +8,18 @@ import type { Plugin } from 'vite'
 import type { TranslatedScripts } from './src/server/http/pages/translated-scripts.ts'
 import type { Entry, MessageKey } from './src/shared/catalog/catalog-types.ts'
 import { isDeskText, MESSAGE_KEYS, texts as productTexts, type Texts } from './src/shared/catalog/catalogs.ts'
+import { DEFAULT_LANGUAGE } from './src/shared/catalog/current-language.ts'
 import { CATALOG_LANGUAGES, PSEUDO_LANGUAGE } from './src/shared/catalog/languages.ts'
 
 // Puts the texts of one language into the scripts for browsers: a script with texts exists once for each language.
 
 const LANGUAGES = [...CATALOG_LANGUAGES, PSEUDO_LANGUAGE]
-const CATALOG_IMPORT = /import \{ m \} from '[^']*\/catalog\/m\.ts'\n?/
+const CATALOG_IMPORT = /import \{ m \} from '[^']*\/catalog\/m(-on-screen)?\.ts'\n?/
 /** Stands for a call in a built script, until each language puts its text there. */
-const CALL = /__message__\(\s*["'`](\w+):\w+["'`]\s*([),])/g
+const CALL = /__message__\(\s*["'`](\w+):\w+(:screen)?["'`]\s*([),])/g
+
+/** True where the document is in English, as the dashboard is. */
+const IS_ENGLISH = `document.documentElement.lang===${JSON.stringify(DEFAULT_LANGUAGE)}`
 
 /** Replaces calls such as `m.search()` in client code by marks that hold the text's key and a hash of its texts. */
 export function markMessages(): Plugin {
@@ -25,11 +29,12 @@ export function markMessages(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (this.environment.config.consumer !== 'client' || !CATALOG_IMPORT.test(code)) return null
+      const suffix = CATALOG_IMPORT.exec(code)?.[1] ? ':screen' : ''
       const marked = code
         .replace(CATALOG_IMPORT, '')
         .replaceAll(/\bm\.(\w+)\(\s*(\))?/g, (_, key: string, end?: string) => {
           if (!MESSAGE_KEYS.includes(key as MessageKey)) throw new Error(`${id}: no text has the key ${key}`)
-          const mark = `/*#__PURE__*/__message__("${key}:${hashOf(key as MessageKey)}"`
+          const mark = `/*#__PURE__*/__message__("${key}:${hashOf(key as MessageKey)}${suffix}"`
           return end ? `${mark})` : `${mark},`
         })
       if (/\bm\b\s*[.[]/.test(marked)) throw new Error(`${id}: call a text as m.key()`)
@@ -70,8 +75,10 @@ export async function writeTranslatedScripts(
   )
   const written: string[] = []
   const write = async (name: string, language: string): Promise<void> => {
-    const code = (codes.get(name) ?? '').replaceAll(CALL, (_, key: string, end: string) => {
-      const text = compiled.get(language)?.get(key) ?? ''
+    const textOf = (key: string, of = language) => compiled.get(of)?.get(key) ?? ''
+    const onScreen = (key: string) => `(${IS_ENGLISH}?${textOf(key, 'en')}:${textOf(key)})`
+    const code = (codes.get(name) ?? '').replaceAll(CALL, (_, key: string, isOnScreen, end: string) => {
+      const text = isOnScreen && language !== 'en' ? onScreen(key) : textOf(key)
       return end === ')' ? text : `(${text})(`
     })
     const target = language === 'en' ? name : inLanguage(name, language)

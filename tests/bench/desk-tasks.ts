@@ -143,7 +143,7 @@ export const TASKS: Task[] = [
         'image/svg+xml',
         LOGO,
       )
-      await hand.click(hand.page.getByRole('tab', { name: 'Colors and fonts' }))
+      await hand.click(hand.page.getByRole('link', { name: 'Colors and fonts' }))
       await hand.click(hand.field('Use our own colors'))
       await hand.click(hand.field('Main color'))
       await hand.page.keyboard.press('Control+a')

@@ -65,6 +65,9 @@ async function fillNewsroom(admin: APIRequestContext): Promise<string[]> {
 
 const READER_PATHS = ['/dashboard', '/dashboard/favorites', '/dashboard/settings']
 
+/** Screens of the newsroom that share parts with pages of readers. */
+const DESK_PATHS = ['/dashboard', '/dashboard/settings', '/dashboard/articles/1', '/dashboard/team']
+
 /** Names of things, and months, which Intl writes in English there. */
 const NOT_WORDS =
   /^(January|February|March|April|May|June|July|August|September|October|November|December|RSS|Atom|JSON|Feed|Instagram|Twitch|TikTok|chief|reader|newsroom|broadsheet|example|Chrome|Linux|HTTP)$/
@@ -87,6 +90,19 @@ const latinWords = (page: Page) =>
         texts.push(element.getAttribute(name) ?? '')
     }
     return texts.flatMap((text) => text.match(/[A-Za-z]{2,}/g) ?? [])
+  })
+
+/** Returns the Arabic words on the screen, or heard from it, outside of what the newsroom wrote. */
+const arabicWords = (page: Page) =>
+  page.evaluate(() => {
+    const attributes = ['aria-label', 'title', 'alt', 'placeholder']
+    const elements = [...document.querySelectorAll('body *')].filter((each) => !each.closest('script, style'))
+    return elements
+      .flatMap((element) => [
+        ...[...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : '')),
+        ...attributes.map((name) => element.getAttribute(name)),
+      ])
+      .flatMap((text) => text?.match(/[\u0600-\u06ff]+/g) ?? [])
   })
 
 const isWiderThanWindow = (page: Page) =>
@@ -133,6 +149,12 @@ for (const { language, direction } of LANGUAGES) {
       const text = desk.locator('.article-text[role=textbox]')
       await expect(text).toHaveAttribute('dir', direction)
       await expect(desk.locator('html')).toHaveAttribute('dir', 'ltr')
+      for (const path of language === 'ar' ? DESK_PATHS : []) {
+        await desk.goto(path)
+        await waitUntilReady(desk)
+        await expect(desk.locator('html')).toHaveAttribute('lang', 'en-US')
+        expect([path, await arabicWords(desk)]).toEqual([path, []])
+      }
       expect(logged.filter((text) => !/status of 404/.test(text))).toEqual([])
     } finally {
       await admin.close()

@@ -72,7 +72,7 @@ test('an editor decides what leads, sees it before saving, and readers see it at
   await expect(reader.getByRole('heading', { name: 'Council today' })).toHaveCount(0)
   await saveFromScreen(page)
   const { version } = await opened(page.request)
-  await expect(page.getByText(`Version ${version}`, { exact: true })).toBeVisible()
+  await expect(page.getByText(`Live · version ${version}`, { exact: true })).toBeVisible()
   await reader.goto('/')
   await expect(reader.getByRole('region', { name: 'Top Story' })).toContainText(title)
   await expect(reader.getByRole('region', { name: 'Council today' })).toContainText(
@@ -287,6 +287,43 @@ test('a section has a page of its own making', async ({ adminPage: page }) => {
     slug: string
   }>
   await save(page.request, null, sections.find(({ slug }) => slug === 'politics')?.id ?? 0)
+})
+
+test('on a phone, an article is placed from the head of a zone, and saved without scrolling', async ({
+  adminPage: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [, , third] = await articles(page.request)
+  const title = third?.title ?? ''
+  await page.goto('/dashboard/front-page')
+  const saving = page.getByRole('button', { name: 'Save and publish' })
+  await expect(saving).toBeInViewport()
+  await expect(page.getByLabel('Find an article')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Place an article into Lead' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Place an article into Lead' })
+  await dialog.getByLabel('Find an article').fill(title)
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  expect(await findViolationsInBothColors(page)).toEqual([])
+  await dialog.getByRole('button', { name: title }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Place an article into Lead' })).toBeFocused()
+  await expect(zoneOf(page, 'Lead').getByText(title)).toBeVisible()
+  await expect(page.getByText('Not saved', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Preview as of' }).click()
+  await expect(page.getByRole('textbox', { name: 'Preview as of' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show the preview' }).click()
+  await expect(preview(page).getByRole('region', { name: 'Top Story' })).toContainText(title)
+  await expect(page.getByText('Not saved yet: readers do not see this.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show the preview' }).click()
+
+  await page.getByRole('button', { name: 'Actions for Promotion' }).click()
+  await page.getByRole('menuitem', { name: 'Remove from the page' }).click()
+  await expect(zoneOf(page, 'Promotion')).toHaveCount(0)
+  await page.mouse.wheel(0, 2_000)
+  await expect(saving).toBeInViewport()
+  await saveFromScreen(page)
+  await expect(page.getByText(/^Live · version \d+$/)).toBeVisible()
 })
 
 test('the screen has no accessibility fault at three widths, light and dark', async ({ adminPage: page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { putCursorAfter } from '#tests/support/browser/cursor.ts'
 import { findViolations } from '#tests/support/browser/find-violations.ts'
+import { settingsPage } from '#tests/support/browser/newsroom-pages.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
 // What is typed is saved, or the screen says that it is not and asks before it is dropped.
@@ -262,8 +263,8 @@ test('the look of the site, settings and forms of dialogs ask before they are dr
   await page.goto('/dashboard/site')
   const name = page.getByLabel('Name', { exact: true })
   await name.fill('The Mill Courier')
-  await page.getByRole('tab', { name: 'Colors and fonts' }).click()
-  await page.getByRole('tab', { name: 'Name and logo' }).click()
+  await settingsPage(page, 'Colors and fonts').click()
+  await settingsPage(page, 'Name and logo').click()
   await expect(name).toHaveValue('The Mill Courier')
   const articles = page.getByRole('link', { name: 'Article Management' }).first()
   await articles.click()
@@ -299,7 +300,7 @@ test('a form that was saved, or has its first values again, does not ask', async
   await away.click()
   await stay(page)
   const card = page.locator('form').filter({ has: hosts })
-  await card.getByRole('button', { name: 'Update embeds' }).click()
+  await card.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The settings were saved')).toBeVisible()
   await away.click()
   await expect(page).toHaveURL(/\/dashboard\/articles$/)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findViolationsInBothColors } from '#tests/support/browser/find-violations.ts'
+import { settingsPage } from '#tests/support/browser/newsroom-pages.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
 const SVG =
@@ -49,7 +50,7 @@ test('an admin gives the paper its own face, sees it before saving, and readers 
   })
   await expect(previewOf(page).getByRole('img', { name: 'The Quay Courier' })).toBeVisible()
 
-  await page.getByRole('tab', { name: 'Colors and fonts' }).click()
+  await settingsPage(page, 'Colors and fonts').click()
   await page.getByLabel('Use our own colors').check()
   await page.getByLabel('Link color', { exact: true }).fill('#ffcc00')
   await expect(page.getByText(/Its contrast with the page is 1\.\d and must be 4\.5/)).toBeVisible()
@@ -58,7 +59,7 @@ test('an admin gives the paper its own face, sees it before saving, and readers 
   await page.getByLabel('Main color', { exact: true }).fill('#123456')
   await page.getByRole('radio', { name: 'Source Serif and Source Sans' }).check()
 
-  await page.getByRole('tab', { name: 'Front page' }).click()
+  await settingsPage(page, 'Hero and promotion').click()
   await page.getByLabel('Hero', { exact: true }).selectOption('own')
   // The demo has breaking news, which replaces the heading.
   await page.getByLabel('Heading, hero').fill('News from the water')
@@ -91,27 +92,41 @@ test('an admin gives the paper its own face, sees it before saving, and readers 
 
 test('menus are made and reordered with the keyboard alone', async ({ adminPage: page, browser }) => {
   await page.goto('/dashboard/site')
-  await page.getByRole('tab', { name: 'Name and logo' }).focus()
-  await expect(page.getByRole('tab', { name: 'Name and logo' })).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('tab', { name: 'Colors and fonts' })).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('tab', { name: 'Menus' })).toHaveAttribute('data-state', 'active')
+  await settingsPage(page, 'Menus').press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Menus' })).toBeFocused()
   await page.getByLabel('Customize the menu').focus()
   await page.keyboard.press('Space')
-  await page.getByRole('button', { name: 'Move Politics up' }).focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Words of entry 1', { exact: true })).toHaveValue('Politics')
-  await expect(page.getByRole('button', { name: 'Move Politics down' })).toBeFocused()
-  await page.getByRole('button', { name: 'Add a link below Politics' }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByLabel('Words of link below Politics 1').fill('Town hall')
-  await page.getByLabel('Address of link below Politics 1').fill('javascript:alert(1)')
+  const handle = page.getByRole('button', { name: 'Reorder Politics' })
+  await handle.press('ArrowUp')
+  await handle.press('ArrowUp')
+  await expect(page.getByLabel('Label of entry 1', { exact: true })).toHaveValue('Politics')
+  await expect(handle).toBeFocused()
+  await expect(page.getByText('Politics is at 1 of 5.')).toBeAttached()
+  await handle.press('ArrowUp')
+  await expect(handle).toBeFocused()
+
+  // Sections and pages are chosen, so nobody needs their addresses by heart.
+  const list = page.getByRole('button', { name: /, to Navigation$/ })
+  await list.filter({ hasText: 'Add section' }).press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Politics' })).toHaveCount(0)
+  await page.getByRole('menuitem', { name: 'Health' }).press('Enter')
+  await expect(page.getByLabel('Link of entry 6', { exact: true })).toHaveValue('/health')
+  await list.filter({ hasText: 'Add page' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Archive' }).press('Enter')
+  await expect(page.getByLabel('Link of entry 7', { exact: true })).toHaveValue('/archive')
+  await list.filter({ hasText: 'Add link' }).press('Enter')
+  await expect(page.getByLabel('Label of entry 8', { exact: true })).toBeFocused()
+  await page.getByRole('button', { name: 'Remove entry 8' }).press('Enter')
+
+  await page.getByRole('button', { name: 'Actions for Politics' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Add a link below' }).press('Enter')
+  await expect(page.getByLabel('Label of link below Politics 1')).toBeFocused()
+  await page.keyboard.type('Town hall')
+  await page.getByLabel('Link of link below Politics 1').fill('javascript:alert(1)')
   await page.getByRole('button', { name: 'Save and publish' }).press('Enter')
   await expect(page.getByText('Not saved. These need fixing: Menus.')).toBeVisible()
   await expect(page.getByText(/^Begin with \/ for a page of this site/)).toBeVisible()
-  await page.getByLabel('Address of link below Politics 1').fill('/search?q=hall')
+  await page.getByLabel('Link of link below Politics 1').fill('/search?q=hall')
   await save(page)
 
   const reader = await browser.newPage()
@@ -119,6 +134,7 @@ test('menus are made and reordered with the keyboard alone', async ({ adminPage:
   await reader.goto('/archive')
   const bar = reader.getByRole('navigation', { name: 'Main' })
   await expect(bar.getByRole('link').nth(1)).toHaveText(/^Politics/)
+  await expect(bar.getByRole('link', { name: 'Health' })).toBeVisible()
   await expect(bar.getByRole('link', { name: 'Town hall' })).toBeHidden()
   await bar.getByRole('link', { name: /^Politics/ }).focus()
   await expect(bar.getByRole('link', { name: 'Town hall' })).toBeVisible()
@@ -156,9 +172,15 @@ for (const width of [390, 768, 1440]) {
   test(`every part of the screen is accessible and fits at ${width} px`, async ({ adminPage: page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/dashboard/site')
-    await expect(page.getByRole('tab')).toHaveCount(5)
-    for (const tab of await page.getByRole('tab').all()) {
-      await tab.click()
+    for (const name of [
+      'Name and logo',
+      'Colors and fonts',
+      'Menus',
+      'Hero and promotion',
+      'Contact and publisher',
+    ]) {
+      await settingsPage(page, name).click()
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
       for (const own of await page.getByRole('checkbox', { name: /^(?:Use our own|Customize)/ }).all())
         await own.check()
       expect(await findViolationsInBothColors(page)).toEqual([])

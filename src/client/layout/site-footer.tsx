@@ -2,10 +2,10 @@ import { useMatches } from '@tanstack/react-router'
 import { useCurrentUser } from '#client/lib/current-user.ts'
 import { SignUpBox } from '#features/audience/client/sign-up/lazy-sign-up-box.tsx'
 import { useSite } from '#client/lib/use-site.ts'
-import { builtInColumns, SIGN_UP_PATH } from '#features/site/shared/built-in-menus.ts'
+import { shownColumns, SIGN_UP_PATH } from '#features/site/shared/built-in-menus.ts'
 import { m } from '#shared/catalog/m.ts'
-import type { FooterColumn, MenuLink } from '#features/site/shared/identity.ts'
-import { isListedInFooter, ownPagePath } from '#features/articles/shared/own-pages.ts'
+import type { FooterColumn } from '#features/site/shared/identity.ts'
+import type { MenuLink } from '#features/site/shared/identity.ts'
 import { taglineOf } from '#features/site/shared/tagline.ts'
 import { publicSections, sectionPath } from '#features/site/shared/sections.ts'
 import type { SiteInfo } from '#features/site/shared/site-info.ts'
@@ -46,7 +46,7 @@ export function SiteFooter() {
         <h2 className="text-sm font-semibold">{m.sections()}</h2>
         <SectionLinks className="mt-1 flex flex-wrap gap-x-5" />
       </nav>
-      <FooterLinks columns={columnsOf(site)} />
+      <FooterLinks columns={shownColumns(site)} />
       <div className="hairline-t">
         <div className="site-width flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-6 text-sm text-second">
           <p>
@@ -109,17 +109,6 @@ function SectionLinks({ className }: { className: string }) {
       ))}
     </ul>
   )
-}
-
-/** The newsroom's own columns, or the built-in ones with links to its imprint and pages. */
-function columnsOf({ look, pages = [], isDemo, footerLinks = [] }: SiteInfo): readonly FooterColumn[] {
-  if (look?.footer) return look.footer
-  const others = pages
-    .filter(isListedInFooter)
-    .map((page) => ({ label: page.title, href: ownPagePath(page) }))
-  const hasImprint = look?.hasImprint || pages.some(({ slug }) => slug === 'imprint')
-  const imprint = hasImprint ? [{ label: m.imprint(), href: '/imprint' }] : []
-  return builtInColumns({ isDemo: isDemo === true, pages: [...footerLinks, ...others], imprint })
 }
 
 function ContactLines({ phone, address }: { phone: string; address: string }) {

@@ -13,10 +13,15 @@ export interface DashboardScreenProps {
 /** The groups of the sidebar, with lines between them. Admins see `quick` below a heading, Quick Access. */
 export type SidebarGroup = 'write' | 'publish' | 'manage' | 'quick'
 
+/** The headings of the list at the left of the site's settings. */
+export type SettingsGroup = 'paper' | 'publishing' | 'system'
+
 /** A page of a view: its path after the view, and its title. */
 interface ViewPart {
   rest: string
   label: () => string
+  /** Default: the group of the view. */
+  settingsGroup?: SettingsGroup
   /** The place among the pages of the view, those of other features included. */
   order: number
   /** Default: the component of the view. */
@@ -36,8 +41,12 @@ export interface DashboardScreen {
   label: () => string
   /** The title in the bar for a part of the view, by the path after it. Default: the label. */
   titleOf?: (rest: string) => string | undefined
-  /** The pages of the view after the first, which the list at the left names below it. */
+  /** The name of its first page, if it has several. Default: the label. */
+  firstPage?: () => string
+  /** The pages of the view after the first. */
   parts?: readonly ViewPart[]
+  /** Where the list of the site's settings names it. Default: `system`. */
+  settingsGroup?: SettingsGroup
   icon: LucideIcon
   capability: Capability
   group: SidebarGroup

@@ -88,7 +88,7 @@ interface Props<Input extends FieldValues, Output> extends Omit<ComponentProps<'
   errorText?: ErrorText
   /** False for what need not be typed again, such as a password that the browser fills in. */
   isGuarded?: boolean
-  /** Path below which the form stays on the screen. */
+  /** Path at and below which the form stays on the screen. */
   within?: string
 }
 
@@ -105,10 +105,13 @@ export function Form<Input extends FieldValues, Output>({
   ...rest
 }: Props<Input, Output>) {
   useUnsaved({
-    isUnsaved: (next) => isGuarded && !(within && next?.startsWith(within)) && form.isUnsaved(),
+    isUnsaved: (next) => isGuarded && !isWithin(next, within) && form.isUnsaved(),
   })
   return <form noValidate {...rest} onSubmit={form.submitWith(onSubmit, errorText)} />
 }
+
+const isWithin = (path = '', folder: string | undefined) =>
+  folder !== undefined && `${path}/`.startsWith(`${folder}/`)
 
 const rejectionOf = (error: unknown) => (statusOf(error) === 400 ? messageOf(error) : null)
 

@@ -19,7 +19,7 @@ import type { LoaderContext } from '#client/lib/loader-context.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteQuery } from '#client/lib/site.queries.ts'
 import { SiteContext, siteOf } from '#client/lib/use-site.ts'
-import { DEFAULT_LANGUAGE } from '#shared/catalog/current-language.ts'
+import { dashboardLanguageOf } from '#shared/catalog/languages.ts'
 import { m } from '#shared/catalog/m.ts'
 import { isNewsroom } from '#features/people/shared/roles.ts'
 import { directionOf } from '#shared/writing-direction.ts'
@@ -86,9 +86,7 @@ function Document() {
   const user = useUserOfOpenPage()
   // The newsroom's dashboard has a bar of its own.
   const isInNewsroom = isDashboard && (isNewsroom(user?.role) || (isLoading && !user))
-  // The dashboard is in English, which cannot be read in a mirrored layout.
-  const isMirrored = directionOf(site.language) === 'rtl'
-  const language = isInNewsroom && isMirrored ? DEFAULT_LANGUAGE : site.language
+  const language = isInNewsroom ? dashboardLanguageOf(site.language) : site.language
   const hasMasthead = useHasMasthead()
   // Before the first admin exists, no link of the site leads anywhere.
   const isAlone = path === SETUP_PATH
@@ -99,14 +97,14 @@ function Document() {
       </head>
       <body>
         <a className="skip-link" href="#content">
-          {m.skipToContent()}
+          {isInNewsroom ? m.skipToContentOfDashboard() : m.skipToContent()}
         </a>
         <SiteContext value={site}>
           {!isAlone && !isInNewsroom && !hasMasthead && <SiteNav />}
           <PageContent />
           {!isDashboard && !isAlone && <SiteFooter />}
           <AfterLoad path={path} isLive={!isAlone} />
-          <Toaster />
+          <Toaster label={isInNewsroom ? m.notificationsOfDashboard() : m.notifications()} />
         </SiteContext>
         <Scripts />
       </body>

@@ -16,7 +16,16 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { GripVertical } from 'lucide-react'
-import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { m } from '#shared/catalog/m.ts'
 import { IconButton } from './button.tsx'
 
@@ -33,16 +42,29 @@ interface Props {
   children: ReactNode
 }
 
-/** Rows that are put in order by pointer, or with the space bar and the arrow keys. */
+/** Moves a row to another place by the keys of its handle. */
+const MoveByKey = createContext<(from: number, to: number, handle: Element) => void>(() => undefined)
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** Rows that are put in order by pointer, with the arrow keys, or with the space bar and the arrow keys. */
 export function SortableList({ names, onMove, children }: Props) {
   const list = useRef<Element | null>(null)
   const dropped = useRef<{ name: string; at: number } | null>(null)
+  const [moved, setMoved] = useState('')
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const nameOf = (id: UniqueIdentifier) => names[indexOf(id)] ?? ''
   const placeOf = (id: UniqueIdentifier) => m.placeInList({ place: indexOf(id) + 1, count: names.length })
+  const moveByKey = (from: number, to: number, handle: Element) => {
+    const name = names[from] ?? ''
+    list.current = handle.closest('ol, ul, tbody')
+    dropped.current = { name, at: to }
+    setMoved(m.itemIsAt({ name, place: placeOf(rowId(to)) }))
+    onMove(from, to)
+  }
   const announcements: Announcements = {
     onDragStart: ({ active }) => m.itemPickedUp({ name: nameOf(active.id) }),
     onDragOver: ({ active, over }) =>
@@ -76,9 +98,12 @@ export function SortableList({ names, onMove, children }: Props) {
         else onMove(from, to)
       }}
     >
-      <SortableContext items={names.map((_, index) => rowId(index))} strategy={verticalListSortingStrategy}>
-        {children}
-      </SortableContext>
+      <MoveByKey value={moveByKey}>
+        <SortableContext items={names.map((_, index) => rowId(index))} strategy={verticalListSortingStrategy}>
+          {children}
+        </SortableContext>
+      </MoveByKey>
+      <output className="visually-hidden">{moved}</output>
     </DndContext>
   )
 }
@@ -89,9 +114,17 @@ function focusHandle(list: Element | null, index: number): void {
 
 /** Returns the attributes of a row, and the handle that moves it. */
 export function useSortableRow(index: number, name: string) {
-  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
-    id: rowId(index),
-  })
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging, items } =
+    useSortable({
+      id: rowId(index),
+    })
+  const moveByKey = use(MoveByKey)
+  const onArrow = (event: KeyboardEvent) => {
+    const to = index + (STEPS[event.key] ?? 0)
+    if (isDragging || to === index || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    if (to >= 0 && to < items.length) moveByKey(index, to, event.currentTarget)
+  }
   const style: CSSProperties = {
     transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined,
     transition,
@@ -105,6 +138,10 @@ export function useSortableRow(index: number, name: string) {
       data-handle
       className="cursor-grab touch-none"
       {...listeners}
+      onKeyDown={(event) => {
+        onArrow(event)
+        listeners?.['onKeyDown']?.(event)
+      }}
     >
       <GripVertical className="size-4" aria-hidden />
     </IconButton>

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { ComponentProps, FocusEvent } from 'react'
-import { m } from '#shared/catalog/m.ts'
+import { m } from '#shared/catalog/m-on-screen.ts'
 import { IconButton } from './button.tsx'
 import { Glyph } from './glyphs.tsx'
 import { classNames } from './class-names.ts'
@@ -9,8 +9,14 @@ import type { Toast, ToastAction } from './toast-store.ts'
 
 const none = () => null
 
+interface Props {
+  /** The name of the region, in the language of the screen. */
+  label: string
+  className?: string
+}
+
 /** Shows toasts in the corner of the page. */
-export function Toaster({ className }: { className?: string }) {
+export function Toaster({ label, className }: Props) {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current, none)
   const { holders, onHold, onRelease } = useHold()
   const onBlur = (event: FocusEvent) => {
@@ -23,7 +29,7 @@ export function Toaster({ className }: { className?: string }) {
   // Always rendered: screen readers often skip a live region that appears together with its text.
   return (
     <section
-      aria-label={m.notifications()}
+      aria-label={label}
       aria-live="polite"
       className={classNames(
         'pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-end sm:start-auto',

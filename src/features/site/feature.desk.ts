@@ -21,6 +21,14 @@ export default defineDesk({
     {
       id: 'site',
       label: () => m.site(),
+      firstPage: () => m.nameAndLogo(),
+      parts: [
+        { rest: 'colors', label: () => m.colorsAndFonts(), order: 10 },
+        { rest: 'menus', label: () => m.menus(), order: 20 },
+        { rest: 'front', label: () => m.heroAndPromotion(), order: 30 },
+        { rest: 'contact', label: () => m.contactAndImprint(), order: 40 },
+      ],
+      settingsGroup: 'paper',
       icon: Palette,
       capability: 'site.manage',
       group: 'manage',
@@ -29,14 +37,15 @@ export default defineDesk({
     },
     {
       id: 'site-settings',
-      label: () => m.siteSettings(),
+      label: () => m.articlesAndAccounts(),
       parts: [
-        { rest: 'features', label: () => m.features(), order: 10 },
+        { rest: 'features', label: () => m.features(), settingsGroup: 'system', order: 10 },
         { rest: 'feeds', label: () => m.feeds(), order: 40 },
         { rest: 'search', label: () => m.searchAndAi(), order: 50 },
         { rest: 'embeds', label: () => m.embeds(), order: 60 },
-        { rest: 'server', label: () => m.serverConfiguration(), order: 70 },
+        { rest: 'server', label: () => m.serverConfiguration(), settingsGroup: 'system', order: 70 },
       ],
+      settingsGroup: 'publishing',
       icon: SlidersHorizontal,
       capability: 'site.manage',
       group: 'manage',
@@ -49,6 +58,7 @@ export default defineDesk({
     {
       id: 'addresses',
       label: () => m.addresses(),
+      settingsGroup: 'publishing',
       icon: Signpost,
       capability: 'site.manage',
       group: 'manage',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { compileMessages, writeTranslatedScripts } from '../../../vite.messages.ts'
 import { CATALOGS, createTexts, joinTexts, texts } from './catalogs.ts'
+import { dashboardLanguageOf } from './languages.ts'
 
 // German for two texts of the dashboard, and for no other.
 const german = {
@@ -35,6 +36,26 @@ it('puts translated texts of the dashboard into scripts', async () => {
   expect(compiled.get('de')?.get('addWebhook')).toBe('"Webhook anlegen"')
   expect(compiled.get('de')?.get('articleCount')).toContain('ein Artikel')
   expect(compiled.get('pl')?.get('articleCount')).toContain('article')
+})
+
+it('lets what is on pages and in the dashboard follow the language of the document', async () => {
+  mkdirSync(join(folder, '.vite'), { recursive: true })
+  writeFileSync(join(folder, 'account.js'), 'show(__message__("login:0:screen"))')
+  await writeTranslatedScripts(folder, ['account.js'], [])
+  expect(readFileSync(join(folder, 'account.js'), 'utf8')).toBe('show("Login")')
+  const german = readFileSync(join(folder, 'account.de.js'), 'utf8')
+  const shownIn = (lang: string) => {
+    let shown = ''
+    const document = { documentElement: { lang } }
+    // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- the script that was written
+    new Function('show', 'document', german)((text: string) => (shown = text), document)
+    return shown
+  }
+  expect([shownIn('de'), shownIn('en-US')]).toEqual(['Anmelden', 'Login'])
+})
+
+it('is English in the dashboard until a language has all of it', () => {
+  expect(['ar', 'de-AT', 'en-GB', 'el'].map(dashboardLanguageOf)).toEqual(['en-US', 'en-US', 'en-GB', 'en-US'])
 })
 
 it('writes a script of the dashboard once, and for each language when a text in it is translated', async () => {

@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE } from './current-language.ts'
+
 /** The languages of the catalogs, in menu order; English is the one that all others are compared with. */
 export const CATALOG_LANGUAGES = ['en', 'de', 'fr', 'es', 'pl', 'ar'] as const
 export type CatalogLanguage = (typeof CATALOG_LANGUAGES)[number]
@@ -22,3 +24,10 @@ export function catalogLanguageOf(language: string): CatalogLanguage | typeof PS
   const [code = ''] = language.toLowerCase().split('-')
   return CATALOG_LANGUAGES.find((each) => each === code) ?? 'en'
 }
+
+/** The languages whose catalogs have every text of the dashboard. */
+const WITH_DASHBOARD: readonly string[] = ['en']
+
+/** Returns the language of the dashboard of a site: the site's own once the dashboard is translated, else English. */
+export const dashboardLanguageOf = (language: string): string =>
+  WITH_DASHBOARD.includes(language.split('-')[0] ?? '') ? language : DEFAULT_LANGUAGE

@@ -1,4 +1,4 @@
-import type { APIRequestContext, ElementHandle, Page } from '@playwright/test'
+import type { APIRequestContext, ElementHandle, Locator, Page } from '@playwright/test'
 import { editionLayout, withStrips } from '#features/front-page/shared/edition.ts'
 import type { Role } from '#features/people/shared/roles.ts'
 import { ADMIN, type BuiltSite } from '../servers/built-site.ts'
@@ -42,6 +42,10 @@ export async function chooseEdition(request: APIRequestContext): Promise<void> {
   const saved = await request.put('/api/front-page', { data: { version, layout } })
   if (!saved.ok()) throw new Error(`Edition was not saved: ${saved.status()}`)
 }
+
+/** The link to a page of the site's settings. */
+export const settingsPage = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Settings of the site' }).getByRole('link', { name, exact: true })
 
 /** Opens the newest published article in the editor, with its panel shut if it has one. */
 export async function openArticle(page: Page): Promise<void> {

@@ -46,7 +46,10 @@ export const PICTURES: readonly Picture[] = [
       await page.getByRole('heading', { name: /^Set up/ }).waitFor()
     },
   },
-  { name: 'site', show: (page) => page.goto('/dashboard/site/name').then(() => heading(page, 'Site')) },
+  {
+    name: 'site',
+    show: (page) => page.goto('/dashboard/site/name').then(() => heading(page, 'Name and logo')),
+  },
   {
     name: 'sections',
     show: (page) => page.goto('/dashboard/sections').then(() => heading(page, 'Sections & Tags')),

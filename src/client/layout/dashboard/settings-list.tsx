@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
-import { classNames } from '#client/ui/class-names.ts'
 import { INPUT_CLASS } from '#client/ui/field.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { m } from '#shared/catalog/m.ts'
-import type { DashboardScreen } from '#client/lib/dashboard-screen.ts'
+import type { DashboardScreen, SettingsGroup } from '#client/lib/dashboard-screen.ts'
 import { matchesWords } from './palette/matches-words.ts'
-import { useSettingPlaces } from './palette/setting-places.ts'
+import { useSettingPlaces, type SettingPlace } from './palette/setting-places.ts'
 import { useCurrentInView } from './use-current-in-view.ts'
 
 interface Props {
@@ -20,28 +19,38 @@ const LINK =
   'flex min-h-8 items-center rounded-corner px-2.5 text-sm hover:bg-wash aria-[current=page]:bg-wash ' +
   'aria-[current=page]:font-semibold pointer-coarse:min-h-11 whitespace-nowrap'
 
-/** A view and its parts. */
-const entriesOf = ({ id, label, parts = [] }: DashboardScreen) => [
-  { path: id, label: label() },
-  ...parts.map((part) => ({ path: `${id}/${part.rest}`, label: part.label() })),
+const GROUPS: ReadonlyArray<[SettingsGroup, heading: () => string]> = [
+  ['paper', () => m.settingsOfPaper()],
+  ['publishing', () => m.publishingTitle()],
+  ['system', () => m.settingsOfSystem()],
 ]
 
-/** The views of the site's settings at the left, and a search over all settings. */
+/** The pages of a view, each with its group. */
+const pagesOf = ({ id, label, firstPage = label, parts = [], settingsGroup = 'system' }: DashboardScreen) => [
+  { path: id, label: firstPage(), group: settingsGroup },
+  ...parts.map((part) => ({
+    path: `${id}/${part.rest}`,
+    label: part.label(),
+    group: part.settingsGroup ?? settingsGroup,
+  })),
+]
+
+/** The pages of the site's settings at the left, in groups, and a search over all settings. */
 export function SettingsList({ views, current }: Props) {
   const [q, setQ] = useState('')
-  const row = useCurrentInView<HTMLUListElement>(current)
-  const entries = views.flatMap(entriesOf)
+  const row = useCurrentInView<HTMLDivElement>(current)
+  const pages = views.flatMap(pagesOf)
   // A page can have the name of a setting on it.
   const places = useSettingPlaces().filter(
-    (place) => !entries.some(({ path, label }) => path === place.path && label === place.label),
+    (place) => !pages.some(({ path, label }) => path === place.path && label === place.label),
   )
-  const shown = q.trim() ? [...entries, ...places].filter(({ label }) => matchesWords(label, q)) : entries
+  const found = q.trim() ? [...pages, ...places].filter(({ label }) => matchesWords(label, q)) : null
   return (
     <nav
       aria-label={m.partsOfSite()}
-      className="shrink-0 md:hairline-r md:sticky md:top-(--header-height) md:h-[calc(100dvh-var(--header-height))] md:w-52 md:overflow-y-auto"
+      className="shrink-0 md:hairline-r md:sticky md:top-(--header-height) md:h-[calc(100dvh-var(--header-height))] md:w-46 md:overflow-y-auto"
     >
-      <search className="block px-4 pt-4 md:px-3">
+      <search className="block px-4 pt-4 md:px-2">
         <input
           type="search"
           aria-label={m.searchSettings()}
@@ -51,8 +60,38 @@ export function SettingsList({ views, current }: Props) {
           className={INPUT_CLASS}
         />
       </search>
-      <ul ref={row} className="flex overflow-x-auto p-3 max-md:gap-1 md:flex-col">
-        {shown.map(({ path, label }) => (
+      <div ref={row} className="flex overflow-x-auto px-3 py-2 max-md:gap-1 md:flex-col md:px-2">
+        {found ? (
+          <Pages pages={found} current={current} />
+        ) : (
+          GROUPS.map(([group, heading]) => (
+            <Pages key={group} pages={pages.filter((page) => page.group === group)} current={current}>
+              {heading()}
+            </Pages>
+          ))
+        )}
+      </div>
+      {found?.length === 0 && (
+        <StatusMessage className="px-5 pb-4 text-sm text-second">{m.noSettingFound()}</StatusMessage>
+      )}
+    </nav>
+  )
+}
+
+interface PagesProps {
+  pages: readonly SettingPlace[]
+  current: string
+  /** The heading of a group. */
+  children?: ReactNode
+}
+
+function Pages({ pages, current, children }: PagesProps) {
+  if (pages.length === 0) return null
+  return (
+    <div className="contents">
+      {children && <h2 className="label px-2.5 pt-3 pb-1 text-second max-md:hidden">{children}</h2>}
+      <ul className="flex max-md:gap-1 md:flex-col">
+        {pages.map(({ path, label }) => (
           <li key={`${path} ${label}`}>
             <Link
               {...dashboardView(path)}
@@ -60,16 +99,13 @@ export function SettingsList({ views, current }: Props) {
               activeOptions={{ exact: true }}
               search={{}}
               aria-current={path === current ? 'page' : undefined}
-              className={classNames(LINK, !q && path.includes('/') && 'md:ps-6')}
+              className={LINK}
             >
               {label}
             </Link>
           </li>
         ))}
       </ul>
-      {shown.length === 0 && (
-        <StatusMessage className="px-5 pb-4 text-sm text-second">{m.noSettingFound()}</StatusMessage>
-      )}
-    </nav>
+    </div>
   )
 }

@@ -37,7 +37,7 @@ export function Dashboard({ user, path }: { user: PublicUser; path: string }) {
   const { view, rest } = viewOf(path, views)
   const part = view.parts?.find((each) => each.rest === rest)
   const Screen = part?.component ?? view.component
-  const title = part?.label() ?? view.titleOf?.(rest) ?? view.label()
+  const title = part?.label() ?? view.titleOf?.(rest) ?? (view.firstPage ?? view.label)()
   const navigate = useNavigate()
   const { q = '' } = useSearch({ strict: false })
   const sidebar = useSidebar()

@@ -1,4 +1,4 @@
-import { m } from '#shared/catalog/m.ts'
+import { m } from '#shared/catalog/m-on-screen.ts'
 
 // No zod here: the readers' pages import this file.
 

@@ -7,7 +7,7 @@ const PATH = '/dashboard/site-settings'
 const showsThem = page.getByRole('checkbox', { name: 'Articles show them' })
 const main = page.getByRole('main')
 
-test('Site Settings show and save old comments unless they are switched off', async () => {
+test('Articles and accounts show and save old comments unless they are switched off', async () => {
   const newsroom = await openNewsroom()
   const { features, settings } = newsroom.as('admin')
   const { hasOldComments } = await settings.read.query()

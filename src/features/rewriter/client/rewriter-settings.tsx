@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Form, useZodForm } from '#client/lib/form.tsx'
-import { FormSubmit } from '#client/lib/form-submit.tsx'
+import { FormFoot } from '#client/lib/form-foot.tsx'
 import { useChangeSettings } from '#client/lib/site-settings.queries.ts'
 import { CheckboxField, TextField } from '#client/ui/field.tsx'
 import { SettingsCard } from '#features/site/client/settings/settings-card.tsx'
@@ -62,7 +62,7 @@ function RewriterSettingsForm({ settings }: { settings: SiteSettings }) {
         <TextField label={m.priceOfOutput()} inputMode="decimal" {...form.field('output')} />
         <TextField label={m.currency()} maxLength={3} {...form.field('currency')} />
       </div>
-      <FormSubmit form={form}>{m.updateRewriter()}</FormSubmit>
+      <FormFoot form={form} isInCard />
     </Form>
   )
 }

@@ -1,6 +1,8 @@
 import { m } from '#shared/catalog/m.ts'
-import type { FooterColumn, MenuLink } from './identity.ts'
+import { isListedInFooter, ownPagePath } from '#features/articles/shared/own-pages.ts'
+import type { FooterColumn, MenuEntry, MenuLink } from './identity.ts'
 import { publicSections, type SiteSection } from './sections.ts'
+import type { SiteInfo } from './site-info.ts'
 
 /** The address of the form for a new account. */
 export const SIGN_UP_PATH = '/auth?mode=register'
@@ -14,6 +16,10 @@ export function builtInLinks(sections: readonly SiteSection[], hasAll = false): 
     ...own.map(({ slug, name }) => ({ href: `/${slug}`, label: name })),
   ]
 }
+
+/** Returns the entries of the navigation as readers see them now. Those of Edition's front page are all sections. */
+export const shownEntries = ({ look, sections, isEdition }: SiteInfo): MenuEntry[] =>
+  look?.navigation ?? builtInLinks(sections, isEdition).map((link) => ({ ...link, links: [] }))
 
 interface FooterLinks {
   /** True for the footer of the sample newsroom. */
@@ -80,4 +86,15 @@ export function builtInColumns({ isDemo, pages = [], imprint = [] }: FooterLinks
     about,
     legal,
   ]
+}
+
+/** Returns the columns of the footer as readers see them now: the newsroom's own, or those with its imprint and pages. */
+export function shownColumns({ look, pages = [], isDemo, footerLinks = [] }: SiteInfo): FooterColumn[] {
+  if (look?.footer) return look.footer
+  const others = pages
+    .filter(isListedInFooter)
+    .map((page) => ({ label: page.title, href: ownPagePath(page) }))
+  const hasImprint = look?.hasImprint || pages.some(({ slug }) => slug === 'imprint')
+  const imprint = hasImprint ? [{ label: m.imprint(), href: '/imprint' }] : []
+  return builtInColumns({ isDemo: isDemo === true, pages: [...footerLinks, ...others], imprint })
 }

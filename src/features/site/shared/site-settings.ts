@@ -11,7 +11,7 @@ const CURRENCY = /^[A-Z]{3}$/
 
 /**
  * Settings of the whole site, changed by admins. Unsaved values come from the environment. To add one, also add its
- * default in `defaultsOf` of the service and its field in the Site Settings view.
+ * default in `defaultsOf` of the service and its field in a page under Site.
  */
 export const siteSettings = z.object({
   /** Whether readers may create accounts. Invites always work. */

@@ -17,7 +17,7 @@ export function SummaryStrip() {
         {counts && m.articlesThisWeek({ thisWeek: formatNumber(counts.thisWeek) })}
       </Figure>
       <Figure label={m.pageViewsTitle()} value={numberText(views?.pageViews)} title={m.last30FullDays()}>
-        {change !== null && formatPercentChange(change / 100)}
+        {views && (change === null ? m.untilYesterday() : formatPercentChange(change / 100))}
       </Figure>
       {hasCalendar && (
         <Figure label={m.editorialCalendar()} value={numberText(upcoming)}>

@@ -21,7 +21,10 @@ interface Props {
 const isSameName = (person: Contributor, name: string) =>
   (person.name || person.username || '').toLowerCase() === name.toLowerCase()
 
-/** A search field that finds a person by name. Enter, or leaving it, accepts the only one of the typed name. */
+/**
+ * A search field that finds a person by name. Enter accepts the only match, and the only one of the typed name before the
+ * matches are there; leaving it, only the latter.
+ */
 export function ChoosePerson({ label, help, except, onChoose, onCreate }: Props) {
   const { text, setText } = usePendingText('name')
   const [isOpen, setIsOpen] = useState(false)
@@ -68,6 +71,7 @@ export function ChoosePerson({ label, help, except, onChoose, onCreate }: Props)
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
       if (isOpen && activeIndex >= 0) chooseAt(activeIndex)
+      else if (isOpen && isFresh && name !== '' && options.length === 1) chooseAt(0)
       else void accept()
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault()

@@ -1,7 +1,8 @@
 export const articles = {
   totalArticlesLabel: 'Total Articles',
   articlesThisWeek: '+{thisWeek} articles this week',
-  last30FullDays: 'Last 30 full days',
+  last30FullDays: '30 days until yesterday',
+  untilYesterday: 'until yesterday',
   confirmDeleteArticles:
     'Are you sure you want to delete {count}? You can restore them from the trash for 30 days.',
   selectedArticles: 'Selected articles',

@@ -27,7 +27,7 @@ export function FrontPageView() {
           <SelectField
             label={m.page()}
             isLabelHidden
-            className="w-40 max-md:order-first max-md:w-36"
+            className="w-40"
             options={options}
             value={String(pageId)}
             onChange={(event) => open(Number(event.target.value))}

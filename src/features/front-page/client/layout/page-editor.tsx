@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useSite } from '#client/lib/use-site.ts'
+import { useMedia } from '#client/lib/use-media.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { PagePreview } from '#client/ui/page-preview.tsx'
 import { useUnsaved } from '#client/ui/unsaved.ts'
@@ -14,7 +14,6 @@ import {
 import { ArticleFinder } from './article-finder.tsx'
 import { useArrangement, type OpenedPage } from './front-page.queries.ts'
 import { SaveBar } from './save-bar.tsx'
-import { TimeField } from './slot-times.tsx'
 import { useLayout } from './use-layout.ts'
 import { ZoneList } from './zone-list.tsx'
 import { ZoneDrag } from './zone-drag.tsx'
@@ -27,16 +26,20 @@ interface Props {
   picker: ReactNode
 }
 
+/** Zones, articles and the page are beside each other from this width on. */
+const PHONE = '(width < 768px)'
+
 /** Composes one page: its zones, articles to place, and the page as it would be at any time. */
 export function PageEditor({ pageId, opened, picker }: Props) {
   const [base, setBase] = useState(opened)
-  const { timeZone } = useSite()
   const history = useLayout(opened.layout)
   const { layout, change } = history
   const [at, setAt] = useState<string | null>(null)
   /** The zone that is outlined in the preview. */
   const [shownZone, setShownZone] = useState<string | null>(null)
   const [placed, setPlaced] = useState('')
+  const isPhone = useMedia(PHONE)
+  const [hasPreview, setHasPreview] = useState(false)
   const input = { pageId, layout, at: at ?? undefined }
   const { data: arrangement } = useArrangement(input)
   const isDirty = JSON.stringify(layout) !== JSON.stringify(base.layout)
@@ -52,23 +55,9 @@ export function PageEditor({ pageId, opened, picker }: Props) {
         pageId={pageId}
         base={base}
         history={history}
-        controls={
-          <>
-            {picker}
-            <div className="flex items-center gap-2 max-md:order-last">
-              <span aria-hidden className="text-sm text-second md:max-[85rem]:hidden">
-                {m.showPageAsOf()}
-              </span>
-              <TimeField
-                label={m.showPageAsOf()}
-                isLabelHidden
-                title={`${m.showPageAsOf()}. ${m.showPageAsOfHelp({ timeZone })}`}
-                value={at}
-                onChange={setAt}
-              />
-            </div>
-          </>
-        }
+        picker={picker}
+        time={{ value: at, onChange: setAt }}
+        phone={isPhone ? { hasPreview, onPreview: setHasPreview } : null}
         onSaved={(saved) => {
           setBase(saved)
           change(saved.layout)
@@ -76,16 +65,26 @@ export function PageEditor({ pageId, opened, picker }: Props) {
       />
       <div className="grid items-start gap-x-3 gap-y-5 md:grid-cols-2 xl:grid-cols-[17rem_20rem_minmax(0,1fr)]">
         <ZoneDrag layout={layout} arrangement={arrangement} onChange={change} onPlaced={showPlaced}>
-          <div className={classNames(COLUMN, 'max-md:order-2')}>
-            <ArticleFinder layout={layout} onChange={change} onPlaced={showPlaced} />
-          </div>
-          <div className={classNames(COLUMN, 'space-y-2')}>
-            <ZoneList {...{ layout, arrangement, shownZone }} onChange={change} onShow={setShownZone} />
+          {!isPhone && (
+            <div className={COLUMN}>
+              <ArticleFinder layout={layout} onChange={change} onPlaced={showPlaced} />
+            </div>
+          )}
+          <div hidden={isPhone && hasPreview} className={classNames(COLUMN, 'space-y-2')}>
+            <ZoneList
+              {...{ layout, arrangement, shownZone }}
+              onChange={change}
+              onShow={setShownZone}
+              onPhone={isPhone ? { onPlaced: showPlaced } : null}
+            />
           </div>
         </ZoneDrag>
-        <div className="min-w-0 max-md:order-3 md:max-xl:col-span-2">
-          <LayoutPreview {...{ pageId, layout, at, shownZone, placed }} isUnsaved={isDirty} />
-        </div>
+        {isPhone && <output className="visually-hidden">{placed}</output>}
+        {(!isPhone || hasPreview) && (
+          <div className="min-w-0 md:max-xl:col-span-2">
+            <LayoutPreview {...{ pageId, layout, at, shownZone, placed }} isUnsaved={isDirty} />
+          </div>
+        )}
       </div>
     </div>
   )
@@ -107,7 +106,7 @@ interface PreviewProps {
 
 function LayoutPreview({ pageId, layout, at, shownZone, placed, isUnsaved }: PreviewProps) {
   const isValid = layoutSchema.safeParse(layout).success
-  const state = isUnsaved || at ? m.notYetShownToReaders() : m.previewIsPublic()
+  const state = isUnsaved ? m.previewNotSavedYet() : at ? m.pageAtThatTime() : m.pageIsLive()
   const hint = isBuiltIn(layout) ? m.editionNote() : state
   const page = {
     action: FRONT_PAGE_PREVIEW_PATH,

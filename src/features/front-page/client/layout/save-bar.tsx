@@ -1,8 +1,7 @@
-import { Redo2, Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { z } from 'zod'
 import { isCallError, messageOf } from '#client/lib/error-message.ts'
-import { Button, IconButton } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { editionLayout, sectionEdition } from '#features/front-page/shared/edition.ts'
@@ -10,6 +9,7 @@ import { FRONT_PAGE, hasMasthead, type Layout } from '#features/front-page/share
 import { layoutSchema } from '#features/front-page/shared/input.ts'
 import { ConflictDialog, type Conflict } from './conflict-dialog.tsx'
 import { useSavePage, type OpenedPage } from './front-page.queries.ts'
+import { DeskBar, PhoneBar } from './page-bars.tsx'
 import type { LayoutHistory } from './use-layout.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
 
@@ -18,8 +18,12 @@ interface Props {
   /** The version that the changes started from. */
   base: OpenedPage
   history: LayoutHistory
-  /** Choose another page, and the time of the preview. */
-  controls: ReactNode
+  /** Chooses another page. */
+  picker: ReactNode
+  /** The time of the preview. */
+  time: { value: string | null; onChange: (at: string | null) => void }
+  /** On a phone, the preview takes the place of the zones. */
+  phone: { hasPreview: boolean; onPreview: (hasPreview: boolean) => void } | null
   onSaved: (saved: OpenedPage) => void
 }
 
@@ -27,8 +31,8 @@ interface Props {
 const conflictSchema = z.object({ version: z.number(), layout: layoutSchema, zones: z.array(z.string()) })
 
 /** Saves, undoes, and opens former versions. */
-export function SaveBar({ pageId, base, history, controls, onSaved }: Props) {
-  const { layout, change, undo, redo } = history
+export function SaveBar({ pageId, base, history, picker, time, phone, onSaved }: Props) {
+  const { layout, change } = history
   const save = useSavePage()
   const [isListOpen, setIsListOpen] = useState(false)
   const [conflict, setConflict] = useState<Conflict | null>(null)
@@ -50,36 +54,29 @@ export function SaveBar({ pageId, base, history, controls, onSaved }: Props) {
     }
   }
 
+  const builtInLayouts = choicesOf({ pageId, layout, builtIn: base.builtIn })
+  const bar = {
+    history,
+    picker,
+    time,
+    choices: [
+      { label: m.versions(), onSelect: () => setIsListOpen(true) },
+      ...builtInLayouts.map(({ label, layout: next }) => ({ label, onSelect: () => change(next) })),
+    ],
+    status: isDirty
+      ? m.notSavedYet()
+      : base.isBuiltIn
+        ? m.builtInPage()
+        : m.pageIsLiveVersion({ version: base.version }),
+    save: (
+      <Button pending={save.isPending} disabled={!isDirty} onClick={() => void saveLayout(layout)}>
+        {m.saveAndPublish()}
+      </Button>
+    ),
+  }
   return (
-    <div className="space-y-3">
-      <div className="flex flex-wrap items-center gap-2">
-        {controls}
-        <IconButton label={m.undo()} variant="secondary" disabled={!undo} onClick={undo}>
-          <Undo2 className="size-4" aria-hidden />
-        </IconButton>
-        <IconButton label={m.redo()} variant="secondary" disabled={!redo} onClick={redo}>
-          <Redo2 className="size-4" aria-hidden />
-        </IconButton>
-        <Button variant="secondary" onClick={() => setIsListOpen(true)}>
-          {m.versions()}
-        </Button>
-        <LayoutChoice pageId={pageId} layout={layout} builtIn={base.builtIn} onChange={change} />
-        <output className="ms-auto text-sm text-second">
-          {isDirty
-            ? m.notSavedYet()
-            : base.isBuiltIn
-              ? m.builtInPage()
-              : m.versionNumber({ version: base.version })}
-        </output>
-        <Button
-          pending={save.isPending}
-          disabled={!isDirty}
-          className="max-md:order-first"
-          onClick={() => void saveLayout(layout)}
-        >
-          {m.saveAndPublish()}
-        </Button>
-      </div>
+    <div className="max-md:contents md:space-y-3">
+      {phone ? <PhoneBar {...bar} {...phone} /> : <DeskBar {...bar} />}
       {problem && <Notice tone="danger">{problem}</Notice>}
       <VersionsDialog
         pageId={pageId}
@@ -104,33 +101,20 @@ export function SaveBar({ pageId, base, history, controls, onSaved }: Props) {
   )
 }
 
+const isSame = (one: Layout, other: Layout): boolean => JSON.stringify(one) === JSON.stringify(other)
+
 interface ChoiceProps {
   pageId: number
   layout: Layout
   /** What the page shows if nothing is saved. */
   builtIn: Layout
-  onChange: (layout: Layout) => void
 }
 
-const isSame = (one: Layout, other: Layout): boolean => JSON.stringify(one) === JSON.stringify(other)
-
-/** Takes one of the two built-in layouts, with one click. */
-function LayoutChoice({ pageId, layout, builtIn, onChange }: ChoiceProps) {
-  return (
-    <>
-      {!hasMasthead(layout.zones) && (
-        <Button
-          variant="secondary"
-          onClick={() => onChange(pageId === FRONT_PAGE ? editionLayout(layout) : sectionEdition())}
-        >
-          {m.useEdition()}
-        </Button>
-      )}
-      {!isSame(layout, builtIn) && (
-        <Button variant="quiet" onClick={() => onChange(builtIn)}>
-          {m.useBuiltInPage()}
-        </Button>
-      )}
-    </>
-  )
+/** The built-in layouts that the page can take with one click. */
+function choicesOf({ pageId, layout, builtIn }: ChoiceProps): Array<{ label: string; layout: Layout }> {
+  const edition = pageId === FRONT_PAGE ? editionLayout(layout) : sectionEdition()
+  return [
+    ...(hasMasthead(layout.zones) ? [] : [{ label: m.useEdition(), layout: edition }]),
+    ...(isSame(layout, builtIn) ? [] : [{ label: m.useBuiltInPage(), layout: builtIn }]),
+  ]
 }

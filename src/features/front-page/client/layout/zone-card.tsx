@@ -1,37 +1,30 @@
 import { useSortable } from '@dnd-kit/sortable'
-import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
-import { flushSync } from 'react-dom'
-import { IconButton } from '#client/ui/button.tsx'
+import { GripVertical } from 'lucide-react'
 import { classNames } from '#client/ui/class-names.ts'
 import { m } from '#shared/catalog/m.ts'
 import { MAX_SIZE, type Zone } from '#features/front-page/shared/front-page.ts'
-import { changeZone, moveZone, removeZone } from './layout-changes.ts'
+import { changeZone } from './layout-changes.ts'
 import { SlotList } from './slot-list.tsx'
 import { movedBy, zoneDragId } from './zone-drag.tsx'
-import type { ZoneListProps } from './zone-list.tsx'
+import type { OnPhone, ZoneListProps } from './zone-list.tsx'
 import { KIND_NOTES, zoneName } from './zone-names.ts'
 import { ZoneSettings } from './zone-settings.tsx'
+import { OrderTools, PhoneTools } from './zone-tools.tsx'
 
 interface Props extends ZoneListProps {
   zone: Zone
   index: number
   /** It is outlined in the preview. */
   isShown: boolean
+  onPhone: OnPhone | null
 }
 
 /** A zone: its place on the page, its articles, and how it is filled. */
-export function ZoneCard({ zone, index, layout, arrangement, isShown, onChange }: Props) {
+export function ZoneCard({ zone, index, layout, arrangement, isShown, onChange, onPhone }: Props) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id: zoneDragId(zone.id) })
   const name = zoneName(zone)
   const note = KIND_NOTES[zone.kind]?.()
-  function move(button: HTMLButtonElement, to: number): void {
-    // At once, so a repeated key moves the same zone.
-    flushSync(() => onChange(moveZone(layout, zone.id, to)))
-    // A disabled button would lose the focus.
-    const [up, down] = button.parentElement?.querySelectorAll<HTMLButtonElement>('button[data-way]') ?? []
-    if (button.disabled) (button === up ? down : up)?.focus()
-  }
   return (
     <li
       ref={setNodeRef}
@@ -57,32 +50,11 @@ export function ZoneCard({ zone, index, layout, arrangement, isShown, onChange }
         <h3 dir="auto" className="min-w-0 grow text-sm font-semibold break-words">
           {name}
         </h3>
-        <IconButton
-          label={m.moveNameUp({ name })}
-          size="small"
-          data-way="up"
-          disabled={index === 0}
-          onClick={(event) => move(event.currentTarget, index - 1)}
-        >
-          <ArrowUp className="size-4" aria-hidden />
-        </IconButton>
-        <IconButton
-          label={m.moveNameDown({ name })}
-          size="small"
-          data-way="down"
-          disabled={index === layout.zones.length - 1}
-          onClick={(event) => move(event.currentTarget, index + 1)}
-        >
-          <ArrowDown className="size-4" aria-hidden />
-        </IconButton>
-        <IconButton
-          label={m.removeName({ name })}
-          size="small"
-          disabled={layout.zones.length === 1}
-          onClick={() => onChange(removeZone(layout, zone.id))}
-        >
-          <X className="size-4" aria-hidden />
-        </IconButton>
+        {onPhone ? (
+          <PhoneTools {...{ zone, index, layout, onChange }} onPlaced={onPhone.onPlaced} />
+        ) : (
+          <OrderTools {...{ zone, index, layout, onChange }} />
+        )}
       </div>
       {note && (
         <p className="truncate px-3 pb-1.5 text-xs text-second" title={note}>

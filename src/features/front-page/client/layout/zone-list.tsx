@@ -9,6 +9,7 @@ import {
   isRepeatable,
   ZONE_KINDS,
   type Layout,
+  type Zone,
 } from '#features/front-page/shared/front-page.ts'
 import type { Arrangement } from './front-page.queries.ts'
 import { addZone } from './layout-changes.ts'
@@ -22,14 +23,20 @@ export interface ZoneListProps {
   onChange: (layout: Layout) => void
 }
 
+/** What zones do where there is no room for a list of articles beside them. */
+export interface OnPhone {
+  onPlaced: (title: string, zone: Zone) => void
+}
+
 interface Props extends ZoneListProps {
   /** The zone that is outlined in the preview. */
   shownZone: string | null
   onShow: (zoneId: string | null) => void
+  onPhone: OnPhone | null
 }
 
 /** The zones of a page, in order. */
-export function ZoneList({ layout, arrangement, shownZone, onChange, onShow }: Props) {
+export function ZoneList({ layout, arrangement, shownZone, onChange, onShow, onPhone }: Props) {
   const { zones } = layout
   const list = useZoneInHand(onShow)
   const kinds = ZONE_KINDS.filter((kind) => isRepeatable(kind) || !zones.some((zone) => zone.kind === kind))
@@ -41,7 +48,7 @@ export function ZoneList({ layout, arrangement, shownZone, onChange, onShow }: P
           {zones.map((zone, index) => (
             <ZoneCard
               key={zone.id}
-              {...{ zone, index, layout, arrangement, onChange }}
+              {...{ zone, index, layout, arrangement, onChange, onPhone }}
               isShown={zone.id === shownZone}
             />
           ))}

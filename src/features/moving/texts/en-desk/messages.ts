@@ -1,9 +1,9 @@
 /** What the server tells people. */
 export const messages = {
   illustrationsHidden:
-    'Stories without a picture are shown without one. Illustrations can be turned on in Site Settings.',
+    'Stories without a picture are shown without one. Illustrations can be turned on under Site, Articles and accounts.',
   illustrationsShown:
-    'Stories without a picture are shown with an illustration, like those already here. It can be turned off in Site Settings.',
+    'Stories without a picture are shown with an illustration, like those already here. It can be turned off under Site, Articles and accounts.',
   // Files and lines
   lineNotJson: 'The line is not JSON.',
   cannotBeReadBecause: 'It cannot be read: {reason}.',

@@ -1,7 +1,7 @@
 import { Form, useZodForm } from '#client/lib/form.tsx'
 import { FormSubmit } from '#client/lib/form-submit.tsx'
 import { passwordChange } from '#features/people/shared/auth.ts'
-import { m } from '#shared/catalog/m.ts'
+import { m } from '#shared/catalog/m-on-screen.ts'
 import { useChangePassword } from './account.queries.ts'
 import { PasswordFields } from './password-fields.tsx'
 

@@ -33,12 +33,12 @@ export function SetupPage({ code, onSuccess }: Props) {
   // The server renders the same page for every visitor, so the check runs in the browser.
   const isHydrated = useHydrated()
   const access = useSetupAccess(code, isHydrated)
+  // Another window may have created the admin since the page was rendered.
+  if (access.error && statusOf(access.error) === 404) return <SetupClosed />
   if (access.error) {
     return (
       <CardPage>
-        <Notice tone="danger" action={statusOf(access.error) === 404 && <LogIn />}>
-          {messageOf(access.error)}
-        </Notice>
+        <Notice tone="danger">{messageOf(access.error)}</Notice>
       </CardPage>
     )
   }
@@ -46,11 +46,20 @@ export function SetupPage({ code, onSuccess }: Props) {
   return access.data.isAllowed ? <FirstAdminForm code={code} onSuccess={onSuccess} /> : <CodeMissing />
 }
 
-function LogIn() {
+/** For who opens the address of the setup again. */
+export function SetupClosed() {
   return (
-    <Link to="/auth" className={buttonClass({ variant: 'secondary' })}>
-      {m.logIn()}
-    </Link>
+    <CardPage>
+      <Notice
+        action={
+          <Link to="/auth" className={buttonClass({ variant: 'secondary' })}>
+            {m.logIn()}
+          </Link>
+        }
+      >
+        {m.setupIsClosed()}
+      </Notice>
+    </CardPage>
   )
 }
 

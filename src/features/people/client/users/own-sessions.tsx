@@ -5,7 +5,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { withParts } from '#client/ui/with-parts.tsx'
-import { m } from '#shared/catalog/m.ts'
+import { m } from '#shared/catalog/m-on-screen.ts'
 import { useLiveTokenCount, useOwnSessions, useSessionActions } from './own-account.queries.ts'
 
 const BROWSERS: Array<[RegExp, string]> = [

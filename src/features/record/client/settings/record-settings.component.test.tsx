@@ -8,7 +8,7 @@ const PATH = '/dashboard/site-settings/record'
 const list = page.getByRole('navigation', { name: 'Settings of the site' })
 const search = list.getByRole('searchbox', { name: 'Search settings' })
 
-test('Site Settings have a page about the record unless it is switched off', async () => {
+test('Site has a page about the record unless it is switched off', async () => {
   const newsroom = await openNewsroom()
   await openScreen(PATH, { as: 'admin' })
   await expect.element(page.getByRole('heading', { name: 'Public record', level: 2 })).toBeVisible()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { InstallationLink } from '#client/lib/installation-link.tsx'
 import { Form, useZodForm } from '#client/lib/form.tsx'
+import { FormFoot } from '#client/lib/form-foot.tsx'
 import { FormSubmit } from '#client/lib/form-submit.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
@@ -73,7 +74,7 @@ function ModeForm({ status: { mode } }: { status: RecordStatus }) {
         choices={CHOICES.map(([value, label, help]) => [value, label(), help()] as const)}
         field={field}
       />
-      <FormSubmit form={form}>{m.updateRecord()}</FormSubmit>
+      <FormFoot form={form} isInCard />
     </Form>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { TextArea } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { useUnsaved } from '#client/ui/unsaved.ts'
 import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { isOpenFinding, isSufficientReason } from '#rewriting/rewriter-rules.ts'
@@ -38,6 +39,7 @@ export function PublishDialog({
 }: Props) {
   const [reason, setReason] = useState('')
   const [hasTried, setHasTried] = useState(false)
+  useUnsaved({ isUnsaved: () => open && reason.trim() !== '' })
   const openFindings = report.findings.filter(isOpenFinding).length
   const rights = rightsQuestions({ license, tooClose: report.similarity.tooClose })
   const questions = questionsOf({ openFindings, rights })

@@ -15,5 +15,4 @@ export const general = {
   priceHelp: 'For the language model. Leave both empty for none.',
   currency: 'Currency',
   badPrice: 'Enter a number from 0 to 10,000, or leave both prices empty',
-  updateRewriter: 'Update rewriter',
 } as const

@@ -1,14 +1,12 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { messageOf } from '#client/lib/error-message.ts'
-import { Form, FormError } from '#client/lib/form.tsx'
+import { Form } from '#client/lib/form.tsx'
+import { FormFoot } from '#client/lib/form-foot.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
 import { RetryNotice } from '#client/ui/retry-notice.tsx'
 import { m } from '#shared/catalog/m.ts'
@@ -27,14 +25,14 @@ import { NameCard } from './name-card.tsx'
 import { useIdentityForm, type IdentityForm } from './use-identity-form.ts'
 
 interface Props {
-  /** The part in the address; an unknown one opens the first. */
+  /** The page in the address; an unknown one opens the first. */
   part: string
 }
 
 /** The look of the site: name, logo, colors, fonts, menus, and the built-in blocks of the front page. */
 export function IdentityView({ part: asked }: Props) {
   const { data, error, refetch } = useIdentity()
-  const part = PARTS.some(([value]) => value === asked) ? asked : PARTS[0][0]
+  const part = isPart(asked) ? asked : 'name'
   if (error && !data) {
     return <RetryNotice onRetry={refetch}>{messageOf(error)}</RetryNotice>
   }
@@ -47,7 +45,7 @@ export function IdentityView({ part: asked }: Props) {
 }
 
 /** Edits the version that was opened, so a newer one never replaces what is being typed. */
-function OpenedIdentity({ latest, part }: { latest: IdentityDocument; part: string }) {
+function OpenedIdentity({ latest, part }: { latest: IdentityDocument; part: Part }) {
   const [opened, setOpened] = useState(latest)
   const isOld = opened.version < latest.version
   return (
@@ -72,71 +70,59 @@ function OpenedIdentity({ latest, part }: { latest: IdentityDocument; part: stri
 
 interface EditorProps {
   document: IdentityDocument
-  part: string
+  part: Part
   onSaved: (identity: IdentityDocument['identity'], version: number) => void
 }
 
-const PARTS = [
-  ['name', () => m.nameAndLogo()],
-  ['colors', () => m.colorsAndFonts()],
-  ['menus', () => m.menus()],
-  ['front', () => m.frontPageLabel()],
-  ['contact', () => m.contactAndImprint()],
-] as const
+/** The pages of the one form, with their names and cards. */
+const PARTS = {
+  name: [() => m.nameAndLogo(), (form) => <NameCard form={form} />],
+  colors: [
+    () => m.colorsAndFonts(),
+    (form) => (
+      <>
+        <ColorsCard form={form} />
+        <FontsCard form={form} />
+      </>
+    ),
+  ],
+  menus: [() => m.menus(), (form) => <MenusCards form={form} />],
+  front: [() => m.heroAndPromotion(), (form) => <FrontPageCards form={form} />],
+  contact: [() => m.contactAndImprint(), (form) => <ContactCard form={form} />],
+} satisfies Record<string, [label: () => string, cards: (form: IdentityForm) => ReactNode]>
+
+type Part = keyof typeof PARTS
+
+const isPart = (asked: string): asked is Part => asked in PARTS
 
 function IdentityEditor({ document, part, onSaved }: EditorProps) {
   const { timeZone } = useSite()
-  const navigate = useNavigate()
   const save = useSaveIdentity()
   const form = useIdentityForm(document)
+  const [, cards] = PARTS[part]
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
       <Form
         form={form}
-        within="/dashboard/site/"
+        within="/dashboard/site"
         onSubmit={async (input) => onSaved(input.identity, await save.mutateAsync(input))}
         className="min-w-0 space-y-5"
       >
-        <Tabs value={part} onValueChange={(next) => void navigate(dashboardView(`site/${next}`))}>
-          <TabList aria-label={m.partsOfLook()}>
-            {PARTS.map(([value, label]) => (
-              <Tab key={value} value={value}>
-                {label()}
-              </Tab>
-            ))}
-          </TabList>
-          <TabPanel value="name">
-            <NameCard form={form} />
-          </TabPanel>
-          <TabPanel value="colors" className="space-y-5">
-            <ColorsCard form={form} />
-            <FontsCard form={form} />
-          </TabPanel>
-          <TabPanel value="menus" className="space-y-5">
-            <MenusCards form={form} />
-          </TabPanel>
-          <TabPanel value="front" className="space-y-5">
-            <FrontPageCards form={form} />
-          </TabPanel>
-          <TabPanel value="contact">
-            <ContactCard form={form} />
-          </TabPanel>
-        </Tabs>
-        <FormError form={form} />
-        <Problems form={form} />
-        <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" pending={form.isPending}>
-            {m.saveAndPublish()}
-          </Button>
-          <p className="text-sm text-second">
-            {document.updatedAt
+        {cards(form)}
+        <FormFoot
+          form={form}
+          action={m.saveAndPublish()}
+          note={
+            document.updatedAt
               ? m.versionOfDate({
                   version: document.version,
                   dateTime: formatDateTime(document.updatedAt, timeZone),
                 })
-              : m.builtInLook()}
-          </p>
-        </div>
+              : m.builtInLook()
+          }
+        >
+          <Problems form={form} />
+        </FormFoot>
       </Form>
       <Preview form={form} />
     </div>
@@ -147,9 +133,8 @@ function IdentityEditor({ document, part, onSaved }: EditorProps) {
 function Problems({ form }: { form: ReturnType<typeof useIdentityForm> }) {
   const parts = Object.keys(form.formState.errors.identity ?? {})
   if (parts.length === 0) return null
-  const names = PARTS.filter(([value]) => parts.some((part) => PART_OF[part] === value)).map(([, label]) =>
-    label(),
-  )
+  const pages = new Set(parts.flatMap((part) => PART_OF[part] ?? []))
+  const names = Array.from(pages, (page) => PARTS[page][0]())
   return (
     <p role="alert" className="text-sm text-danger">
       {m.notSavedCheckParts({ names: names.join(', ') })}
@@ -157,7 +142,7 @@ function Problems({ form }: { form: ReturnType<typeof useIdentityForm> }) {
   )
 }
 
-const PART_OF: Readonly<Record<string, (typeof PARTS)[number][0]>> = {
+const PART_OF: Readonly<Record<string, Part>> = {
   name: 'name',
   tagline: 'name',
   language: 'name',

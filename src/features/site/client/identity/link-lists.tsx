@@ -1,103 +1,97 @@
 import { Plus } from 'lucide-react'
+import { useRef, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
+import { MenuItem } from '#client/ui/menu.tsx'
+import { movedRow, SortableItem, SortableList } from '#client/ui/sortable-list.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { identityLimits } from '#features/site/shared/identity-input.ts'
 import type { FooterColumn, MenuEntry, MenuLink } from '#features/site/shared/identity.ts'
-import { movedRow, SortableItem, SortableList } from '#client/ui/sortable-list.tsx'
-import { RowTools } from './row-tools.tsx'
+import { AddLinks } from './add-links.tsx'
+import { LinkFields, MenuRow } from './menu-row.tsx'
 import { errorAt, type IdentityForm } from './use-identity-form.ts'
+
+/** Returns the ref of a list, and a function that adds a row and then focuses its first field if that is empty. */
+function useAddRow() {
+  const list = useRef<HTMLDivElement>(null)
+  const add = (change: () => void) => {
+    flushSync(change)
+    const field = list.current?.querySelector<HTMLInputElement>(':scope > ul > li:last-child input')
+    if (field?.value === '') field.focus()
+  }
+  return { list, add }
+}
+
+interface RowsProps<Row> {
+  rows: readonly Row[]
+  nameOf: (row: Row, index: number) => string
+  onChange: (rows: Row[]) => void
+  /** Renders a row with its handle. */
+  children: (row: Row, index: number, handle: ReactNode) => ReactNode
+}
+
+/** Rows in an order that can be changed. */
+function Rows<Row>({ rows, nameOf, onChange, children }: RowsProps<Row>) {
+  return (
+    <SortableList names={rows.map(nameOf)} onMove={(from, to) => onChange(movedRow(rows, from, to))}>
+      <ul>
+        {rows.map((row, index) => (
+          <SortableItem key={index} index={index} name={nameOf(row, index)} className="bg-raised">
+            {(handle) => children(row, index, handle)}
+          </SortableItem>
+        ))}
+      </ul>
+    </SortableList>
+  )
+}
 
 interface LinkListProps {
   form: IdentityForm
   /** Where the list is in the identity, such as `navigation.0.links`. */
   path: string
-  /** What one entry is called. */
+  /** What one entry is called, such as `link below Politics`. */
   noun: string
   links: readonly MenuLink[]
-  max: number
   onChange: (links: MenuLink[]) => void
+  /** Below each other link, without a way to add sections and pages. */
+  isPlain?: boolean
 }
 
 /** Edits a list of links. */
-export function LinkList({ form, path, noun, links, max, onChange }: LinkListProps) {
+export function LinkList({ form, path, noun, links, onChange, isPlain = false }: LinkListProps) {
+  const { list, add } = useAddRow()
   const nameOf = ({ label }: MenuLink, index: number) => label || `${noun} ${index + 1}`
+  const addLink = (link: MenuLink) => add(() => onChange([...links, link]))
+  const isFull = links.length >= identityLimits.links
   return (
-    <div>
-      <SortableList names={links.map(nameOf)} onMove={(from, to) => onChange(movedRow(links, from, to))}>
-        <ul className="space-y-3">
-          {links.map((link, index) => (
-            <SortableItem
-              key={index}
-              index={index}
-              name={nameOf(link, index)}
-              className="flex flex-wrap items-end gap-2 bg-raised"
-            >
-              {(handle) => (
-                <>
-                  {handle}
-                  <LinkFields
-                    form={form}
-                    path={`${path}.${index}`}
-                    name={`${noun} ${index + 1}`}
-                    link={link}
-                    onChange={(next) => onChange(links.with(index, next))}
-                  />
-                  <RowTools name={nameOf(link, index)} rows={links} index={index} onChange={onChange} />
-                </>
-              )}
-            </SortableItem>
-          ))}
-        </ul>
-      </SortableList>
-      {links.length < max && (
+    <div ref={list}>
+      <Rows rows={links} nameOf={nameOf} onChange={onChange}>
+        {(link, index, handle) => (
+          <MenuRow name={nameOf(link, index)} rows={links} {...{ index, onChange, handle }}>
+            <LinkFields
+              form={form}
+              path={`${path}.${index}`}
+              name={`${noun} ${index + 1}`}
+              link={link}
+              onChange={(next) => onChange(links.with(index, next))}
+            />
+          </MenuRow>
+        )}
+      </Rows>
+      {!isFull && isPlain && (
         <Button
-          className="mt-3"
+          className="mt-2"
           size="small"
           variant="secondary"
-          onClick={() => onChange([...links, { label: '', href: '' }])}
+          onClick={() => addLink({ label: '', href: '' })}
         >
           <Plus className="size-4" aria-hidden />
           {m.addNoun({ noun })}
         </Button>
       )}
+      {!isFull && !isPlain && <AddLinks links={links} list={noun} onAdd={addLink} />}
     </div>
-  )
-}
-
-interface LinkFieldsProps {
-  form: IdentityForm
-  path: string
-  name: string
-  link: MenuLink
-  onChange: (link: MenuLink) => void
-}
-
-function LinkFields({ form, path, name, link, onChange }: LinkFieldsProps) {
-  return (
-    <>
-      <TextField
-        label={m.wordsOfName({ name })}
-        isLabelHidden
-        placeholder={m.words()}
-        dir="auto"
-        value={link.label}
-        maxLength={identityLimits.label}
-        className="grow basis-32"
-        onChange={(event) => onChange({ ...link, label: event.target.value })}
-        {...errorAt(form, `${path}.label`)}
-      />
-      <TextField
-        label={m.addressOfName({ name })}
-        isLabelHidden
-        placeholder="/about or https://…"
-        value={link.href}
-        maxLength={identityLimits.href}
-        className="grow basis-40"
-        onChange={(event) => onChange({ ...link, href: event.target.value })}
-        {...errorAt(form, `${path}.href`)}
-      />
-    </>
   )
 }
 
@@ -109,54 +103,66 @@ interface EntryListProps {
 
 /** Edits the navigation: entries, and links below each. */
 export function EntryList({ form, entries, onChange }: EntryListProps) {
+  const { list, add } = useAddRow()
+  const below = useRef<HTMLDivElement>(null)
   const nameOf = ({ label }: MenuEntry, index: number) => label || m.entryIndex({ index: index + 1 })
+  const change = (index: number, entry: MenuEntry) => onChange(entries.with(index, entry))
+  function addBelow(index: number, entry: MenuEntry): void {
+    flushSync(() => change(index, { ...entry, links: [...entry.links, { label: '', href: '' }] }))
+    const rows = below.current?.querySelectorAll(`[data-below="${index}"] li`)
+    // The menu that was chosen from gives the focus back a moment later, unless it is elsewhere.
+    rows?.[rows.length - 1]?.querySelector('input')?.focus()
+  }
   return (
-    <>
-      <SortableList names={entries.map(nameOf)} onMove={(from, to) => onChange(movedRow(entries, from, to))}>
-        <ul className="mt-4 space-y-6">
-          {entries.map((entry, index) => (
-            <SortableItem key={index} index={index} name={nameOf(entry, index)} className="bg-raised">
-              {(handle) => (
-                <>
-                  <div className="flex flex-wrap items-end gap-2">
-                    {handle}
-                    <LinkFields
-                      form={form}
-                      path={`navigation.${index}`}
-                      name={m.entryNumber({ number: index + 1 })}
-                      link={entry}
-                      onChange={(link) => onChange(entries.with(index, { ...entry, ...link }))}
-                    />
-                    <RowTools name={nameOf(entry, index)} rows={entries} index={index} onChange={onChange} />
-                  </div>
-                  <div className="mt-3 ms-6">
-                    <LinkList
-                      form={form}
-                      path={`navigation.${index}.links`}
-                      noun={m.linkBelowEntry({ entry: nameOf(entry, index) })}
-                      links={entry.links}
-                      max={identityLimits.links}
-                      onChange={(links) => onChange(entries.with(index, { ...entry, links }))}
-                    />
-                  </div>
-                </>
+    <div ref={below} className="mt-2">
+      <div ref={list}>
+        <Rows rows={entries} nameOf={nameOf} onChange={onChange}>
+          {(entry, index, handle) => (
+            <>
+              <MenuRow
+                name={nameOf(entry, index)}
+                rows={entries}
+                {...{ index, onChange, handle }}
+                actions={
+                  <MenuItem
+                    disabled={entry.links.length >= identityLimits.links}
+                    onSelect={() => addBelow(index, entry)}
+                  >
+                    {m.addLinkBelow()}
+                  </MenuItem>
+                }
+              >
+                <LinkFields
+                  form={form}
+                  path={`navigation.${index}`}
+                  name={m.entryNumber({ number: index + 1 })}
+                  link={entry}
+                  onChange={(link) => change(index, { ...entry, ...link })}
+                />
+              </MenuRow>
+              {entry.links.length > 0 && (
+                <div data-below={index} className="ms-10 border-s border-hairline ps-1 pb-2">
+                  <LinkList
+                    form={form}
+                    path={`navigation.${index}.links`}
+                    noun={m.linkBelowEntry({ entry: nameOf(entry, index) })}
+                    links={entry.links}
+                    onChange={(links) => change(index, { ...entry, links })}
+                  />
+                </div>
               )}
-            </SortableItem>
-          ))}
-        </ul>
-      </SortableList>
+            </>
+          )}
+        </Rows>
+      </div>
       {entries.length < identityLimits.links && (
-        <Button
-          className="mt-5"
-          size="small"
-          variant="secondary"
-          onClick={() => onChange([...entries, { label: '', href: '', links: [] }])}
-        >
-          <Plus className="size-4" aria-hidden />
-          {m.addEntry()}
-        </Button>
+        <AddLinks
+          links={entries.flatMap((entry) => [entry, ...entry.links])}
+          list={m.navigation()}
+          onAdd={(link) => add(() => onChange([...entries, { ...link, links: [] }]))}
+        />
       )}
-    </>
+    </div>
   )
 }
 
@@ -168,59 +174,49 @@ interface ColumnListProps {
 
 /** Edits the columns of the footer. */
 export function ColumnList({ form, columns, onChange }: ColumnListProps) {
+  const { list, add } = useAddRow()
   const nameOf = ({ title }: FooterColumn, index: number) => title || m.columnIndex({ index: index + 1 })
   return (
-    <>
-      <SortableList names={columns.map(nameOf)} onMove={(from, to) => onChange(movedRow(columns, from, to))}>
-        <ul className="mt-4 space-y-6">
-          {columns.map((column, index) => (
-            <SortableItem key={index} index={index} name={nameOf(column, index)} className="bg-raised">
-              {(handle) => (
-                <>
-                  <div className="flex flex-wrap items-end gap-2">
-                    {handle}
-                    <TextField
-                      label={m.titleOfColumnIndex({ index: index + 1 })}
-                      isLabelHidden
-                      placeholder={m.title()}
-                      dir="auto"
-                      value={column.title}
-                      maxLength={identityLimits.label}
-                      className="grow basis-40"
-                      onChange={({ target }) =>
-                        onChange(columns.with(index, { ...column, title: target.value }))
-                      }
-                      {...errorAt(form, `footer.${index}.title`)}
-                    />
-                    <RowTools name={nameOf(column, index)} rows={columns} index={index} onChange={onChange} />
-                  </div>
-                  <div className="mt-3 ms-6">
-                    <LinkList
-                      form={form}
-                      path={`footer.${index}.links`}
-                      noun={m.linkInColumn({ column: nameOf(column, index) })}
-                      links={column.links}
-                      max={identityLimits.links}
-                      onChange={(links) => onChange(columns.with(index, { ...column, links }))}
-                    />
-                  </div>
-                </>
-              )}
-            </SortableItem>
-          ))}
-        </ul>
-      </SortableList>
+    <div ref={list} className="mt-2">
+      <Rows rows={columns} nameOf={nameOf} onChange={onChange}>
+        {(column, index, handle) => (
+          <>
+            <MenuRow name={nameOf(column, index)} rows={columns} {...{ index, onChange, handle }}>
+              <TextField
+                label={m.titleOfColumnIndex({ index: index + 1 })}
+                isLabelHidden
+                placeholder={m.title()}
+                dir="auto"
+                value={column.title}
+                maxLength={identityLimits.label}
+                className="grow"
+                onChange={({ target }) => onChange(columns.with(index, { ...column, title: target.value }))}
+                {...errorAt(form, `footer.${index}.title`)}
+              />
+            </MenuRow>
+            <div className="ms-10 border-s border-hairline ps-1 pb-2">
+              <LinkList
+                form={form}
+                path={`footer.${index}.links`}
+                noun={m.linkInColumn({ column: nameOf(column, index) })}
+                links={column.links}
+                onChange={(links) => onChange(columns.with(index, { ...column, links }))}
+              />
+            </div>
+          </>
+        )}
+      </Rows>
       {columns.length < identityLimits.columns && (
         <Button
-          className="mt-5"
+          className="mt-2"
           size="small"
           variant="secondary"
-          onClick={() => onChange([...columns, { title: '', links: [] }])}
+          onClick={() => add(() => onChange([...columns, { title: '', links: [] }]))}
         >
           <Plus className="size-4" aria-hidden />
           {m.addColumn()}
         </Button>
       )}
-    </>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useSite } from '#client/lib/use-site.ts'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { CheckboxField } from '#client/ui/field.tsx'
-import { builtInColumns, builtInLinks } from '#features/site/shared/built-in-menus.ts'
+import { shownColumns, shownEntries } from '#features/site/shared/built-in-menus.ts'
 import { m } from '#shared/catalog/m.ts'
 import { identityLimits } from '#features/site/shared/identity-input.ts'
 import { ColumnList, EntryList, LinkList } from './link-lists.tsx'
@@ -9,19 +9,22 @@ import { usePart, type IdentityForm } from './use-identity-form.ts'
 
 /** The navigation, the footer, and the channels elsewhere. */
 export function MenusCards({ form }: { form: IdentityForm }) {
-  const { sections, isDemo = false } = useSite()
+  const site = useSite()
   const [navigation, setNavigation] = usePart(form, 'navigation')
   const [footer, setFooter] = usePart(form, 'footer')
   const [social, setSocial] = usePart(form, 'social')
-  const builtInEntries = () => builtInLinks(sections).map((link) => ({ ...link, links: [] }))
+  const entries = shownEntries(site).slice(0, identityLimits.links)
   return (
     <>
       <Card>
         <CardHeader title={m.navigation()} note={m.navigationNote()} />
         <CheckboxField
           label={m.ownNavigation()}
+          help={
+            navigation ? undefined : m.menuShownNow({ entries: entries.map(({ label }) => label).join(', ') })
+          }
           checked={navigation !== null}
-          onChange={(event) => setNavigation(event.target.checked ? builtInEntries() : null)}
+          onChange={(event) => setNavigation(event.target.checked ? entries : null)}
         />
         {navigation && <EntryList form={form} entries={navigation} onChange={setNavigation} />}
       </Card>
@@ -30,7 +33,7 @@ export function MenusCards({ form }: { form: IdentityForm }) {
         <CheckboxField
           label={m.useOurOwnFooter()}
           checked={footer !== null}
-          onChange={(event) => setFooter(event.target.checked ? builtInColumns({ isDemo }) : null)}
+          onChange={(event) => setFooter(event.target.checked ? shownColumns(site) : null)}
         />
         {footer && <ColumnList form={form} columns={footer} onChange={setFooter} />}
       </Card>
@@ -43,14 +46,7 @@ export function MenusCards({ form }: { form: IdentityForm }) {
         />
         {social && (
           <div className="mt-4">
-            <LinkList
-              form={form}
-              path="social"
-              noun="channel"
-              links={social}
-              max={identityLimits.links}
-              onChange={setSocial}
-            />
+            <LinkList form={form} path="social" noun="channel" links={social} isPlain onChange={setSocial} />
           </div>
         )}
       </Card>

@@ -34,7 +34,7 @@ test('an address that is not one is rejected beside its field', async () => {
   await openScreen(`${PATH}/feeds`, { as: 'admin' })
   const hub = page.getByLabelText('WebSub hub')
   await hub.fill(LONG_WORD)
-  await page.getByRole('main').getByRole('button', { name: /feeds/i }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
   await expect.element(hub).toBeInvalid()
   await expect.element(hub).toHaveFocus()
   await checkScreen()

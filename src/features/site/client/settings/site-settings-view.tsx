@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { Slot } from '#client/lib/slots.tsx'
 import { Form, useZodForm, type RegisteredField } from '#client/lib/form.tsx'
-import { FormSubmit } from '#client/lib/form-submit.tsx'
+import { FormFoot } from '#client/lib/form-foot.tsx'
 import { useChangeSettings } from '#client/lib/site-settings.queries.ts'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { CheckboxField, TextArea, TextField } from '#client/ui/field.tsx'
@@ -129,7 +129,7 @@ function PublishingForm({ settings }: { settings: SiteSettings }) {
         props={{ field: (name) => form.field(name) }}
         fallback={<Skeleton className="h-28" />}
       />
-      <FormSubmit form={form}>{m.save()}</FormSubmit>
+      <FormFoot form={form} />
     </Form>
   )
 }
@@ -140,7 +140,7 @@ function SearchForm({ settings }: { settings: SiteSettings }) {
   return (
     <Form form={form} onSubmit={(input) => change.mutateAsync(input)} className="space-y-5">
       <SwitchFields switches={MACHINE_USES} field={(name) => form.field(name)} />
-      <FormSubmit form={form}>{m.updateMachineUses()}</FormSubmit>
+      <FormFoot form={form} isInCard />
     </Form>
   )
 }
@@ -184,7 +184,7 @@ function FeedsForm({ settings }: { settings: SiteSettings }) {
         help={m.websubHubHelp()}
         {...form.field('webSubHub')}
       />
-      <FormSubmit form={form}>{m.updateFeeds()}</FormSubmit>
+      <FormFoot form={form} isInCard />
     </Form>
   )
 }
@@ -215,7 +215,7 @@ function EmbedsForm({ settings }: { settings: SiteSettings }) {
         help={m.embedHostsHelp()}
         {...form.field('hosts')}
       />
-      <FormSubmit form={form}>{m.updateEmbeds()}</FormSubmit>
+      <FormFoot form={form} isInCard />
     </Form>
   )
 }

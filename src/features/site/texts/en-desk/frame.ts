@@ -64,5 +64,5 @@ export const frame = {
   stepMoveInHelp: 'Articles come over from WordPress, Ghost, Substack or a feed, with their addresses.',
   stepMoveInAction: 'Move in',
   sectionsTags: 'Sections & Tags',
-  siteSettings: 'Site Settings',
+  articlesAndAccounts: 'Articles and accounts',
 } as const

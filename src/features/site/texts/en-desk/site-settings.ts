@@ -15,17 +15,14 @@ export const siteSettings = {
   feedsContainWholeTextHelp:
     'Otherwise they contain the beginning, and readers open the article on the site.',
   websubHubHelp: 'Notified of new articles, so that feed readers show them at once. Leave it empty for none.',
-  updateFeeds: 'Update feeds',
   searchAndAi: 'Search and AI',
   searchAndAiNote:
     'Tells search engines and AI systems what they may do with the site. Most of them follow it; nothing can force them.',
   mayBeFoundHelp: 'Search engines list the site. Without it, every page asks them to leave it out.',
   mayBeQuotedHelp: 'AI systems read articles to answer questions, and name them as a source.',
   mayBeTrainedOnHelp: 'AI models learn from articles. What a model has learned cannot be taken back.',
-  updateMachineUses: 'Update search and AI',
   embedHostsHelp:
     'One name per line; each includes its subdomains. Their pages run in a frame after a reader clicks, so allow only sites you trust.',
-  updateEmbeds: 'Update embeds',
   serverConfiguration: 'Server configuration',
   serverConfigurationNote: 'Set by environment variables. Changes take effect when the server restarts.',
   publicOriginMissing: 'Not set: links in feeds and emails would point to this machine.',

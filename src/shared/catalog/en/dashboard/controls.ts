@@ -8,7 +8,7 @@ export const controls = {
   noPublishedArticleMatches: 'No published article matches.',
   nothingChangedText: 'Nothing changed.',
   reorderName: 'Reorder {name}',
-  dragOrPressKeys: 'Drag {name}, or press the space bar and the arrow keys',
+  dragOrPressKeys: 'Drag {name}, or press the arrow keys',
   copiedLabel: 'Copied',
   errorLabel: 'Error',
   selectTextAndCopy: 'Select the text and copy it',
