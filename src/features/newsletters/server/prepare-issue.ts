@@ -118,6 +118,7 @@ export const DRAFT_AGAIN = {
   waitsFor: null,
   html: '',
   plainText: '',
+  blocks: '',
   orderNumber: null,
   orderedAt: null,
 } as const
