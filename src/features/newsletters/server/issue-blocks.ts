@@ -57,11 +57,6 @@ export async function issueBlocks(
   return withSmallImages(withLibraryImages(shown, library), library)
 }
 
-/** Returns the articles that the text of an issue names, with those in its boxes. */
-export async function storyIdsIn(deps: Reads, content: string): Promise<number[]> {
-  return placesIn(await expandBoxes(deps, content)).flatMap(({ article }) => (article > 0 ? [article] : []))
-}
-
 interface Place {
   kind: 'issue_story' | 'issue_corrections'
   line: number

@@ -191,6 +191,7 @@ async function archiveIssue(
     .update(issues)
     .set({ isArchived, version: version + 1, updatedAt: at })
     .where(eq(issues.id, id))
+  tx.emit({ type: 'settings.changed' })
   await recordAudit(tx, at, ctx, {
     action: 'issue.archive',
     subject: ['issue', id],

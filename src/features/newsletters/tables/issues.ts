@@ -56,7 +56,9 @@ export const issues = table(
     ...timestamps(),
   },
   {
-    events: { none: 'drafts are shown in the dashboard only; an order emits settings.changed' },
+    events: {
+      none: 'drafts are shown in the dashboard only; what changes an issue on the site emits settings.changed',
+    },
     persons: {
       named: { authorId: ['account', 'keep'], editorId: ['account', 'keep'], orderedBy: ['account', 'keep'] },
       copy: { writtenIssues: { columns: ['subject', 'headline', 'status', 'createdAt', 'orderedAt'] } },
