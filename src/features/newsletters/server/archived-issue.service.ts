@@ -11,7 +11,9 @@ import { isMailOn } from '#server/lib/mail/mail-config.ts'
 import { readMailKeys } from '#server/lib/mail/mail-keys.ts'
 import { withLanguage } from '#server/lib/with-language.ts'
 import { m } from '#shared/catalog/m.ts'
+import { isOneOf } from '#db/queries/conditions.ts'
 import { toPage } from '#db/queries/paging.ts'
+import { issuePath } from '#features/newsletters/shared/issue-paths.ts'
 import { articleIdPath } from '#features/site/shared/addresses.ts'
 import {
   ISSUES_PER_PAGE,
@@ -129,4 +131,16 @@ export async function issuesOnSite(
     })),
     olderBefore: nextCursor,
   }
+}
+
+/** Returns a link to the newest issue on the site of one of some newsletters; null if there is none. */
+export async function newestIssue({ db }: Pick<Deps, 'db'>, newsletterIds: readonly number[]) {
+  const [newest] = await db.read
+    .select({ id: issues.id, slug: newsletters.slug })
+    .from(issues)
+    .innerJoin(newsletters, eq(newsletters.id, issues.newsletterId))
+    .where(and(isOneOf(issues.newsletterId, newsletterIds), isOnSite()))
+    .orderBy(desc(issues.id))
+    .limit(1)
+  return newest ? { href: issuePath(newest), label: m.readNewestIssue() } : null
 }

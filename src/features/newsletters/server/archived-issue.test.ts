@@ -195,3 +195,17 @@ it('shows an issue that came from another newsroom by its text, with stories as 
   await admin().articles.setStatus({ id: story, status: 'unpublished' })
   expect(parseHTML(await onSite(id)).document.querySelector('article')?.textContent).not.toContain('at night')
 })
+
+it('is where the page after signing up leads on to; the front page without an issue', async () => {
+  const after = async (list: number) => {
+    const body = new URLSearchParams({ email: `ann${list}@a.example`, list: String(list) })
+    const headers = { origin: 'https://paper.example' }
+    const response = await fetch(`${pages.origin}/newsletters/sign-up`, { method: 'POST', body, headers })
+    const link = parseHTML(await response.text()).document.querySelector('main p a')
+    return [link?.textContent, link?.getAttribute('href')]
+  }
+  const { id } = await sent()
+  expect(await after(newsletterId)).toEqual(['Read the newest issue', `/newsletters/morning/${id}`])
+  const { id: silent } = await admin().newsletters.create({ name: 'Silent' })
+  expect(await after(silent)).toEqual(['Front page', '/'])
+})

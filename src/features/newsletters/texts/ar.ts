@@ -18,4 +18,5 @@ export const ar: Translated<typeof en> = {
   olderIssues: 'الأعداد السابقة',
   noIssuesOnSite: 'لا يوجد أي عدد على الموقع بعد.',
   issueOf: 'عدد من {newsletter}',
+  readNewestIssue: 'اقرأ أحدث عدد',
 }

@@ -19,4 +19,5 @@ export const de: Translated<typeof en> = {
   olderIssues: 'Ältere Ausgaben',
   noIssuesOnSite: 'Noch keine Ausgabe auf der Website.',
   issueOf: 'Ausgabe von {newsletter}',
+  readNewestIssue: 'Neueste Ausgabe lesen',
 }

@@ -17,4 +17,5 @@ export const en = {
   olderIssues: 'Older issues',
   noIssuesOnSite: 'No issue is on the site yet.',
   issueOf: 'Issue of {newsletter}',
+  readNewestIssue: 'Read the newest issue',
 } as const

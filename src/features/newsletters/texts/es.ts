@@ -19,4 +19,5 @@ export const es: Translated<typeof en> = {
   olderIssues: 'Números anteriores',
   noIssuesOnSite: 'Aún no hay ningún número en el sitio.',
   issueOf: 'Número de {newsletter}',
+  readNewestIssue: 'Leer el último número',
 }

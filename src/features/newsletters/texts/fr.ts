@@ -19,4 +19,5 @@ export const fr: Translated<typeof en> = {
   olderIssues: 'Numéros précédents',
   noIssuesOnSite: 'Aucun numéro n’est encore sur le site.',
   issueOf: 'Numéro de {newsletter}',
+  readNewestIssue: 'Lire le dernier numéro',
 }

@@ -19,4 +19,5 @@ export const pl: Translated<typeof en> = {
   olderIssues: 'Starsze wydania',
   noIssuesOnSite: 'Na stronie nie ma jeszcze żadnego wydania.',
   issueOf: 'Wydanie: {newsletter}',
+  readNewestIssue: 'Przeczytaj najnowsze wydanie',
 }
