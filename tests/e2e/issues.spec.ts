@@ -33,7 +33,7 @@ test('a reader signs up without script, confirms, gets an issue and unsubscribes
   await expectNoViolations(desk)
   await desk.goto('/dashboard/readers')
   await desk.getByRole('button', { name: 'New issue' }).click()
-  await desk.getByRole('textbox', { name: 'Subject' }).fill('One vote, one wall')
+  await desk.getByRole('textbox', { name: 'Headline' }).fill('One vote, one wall')
   await desk.getByRole('textbox', { name: 'Content' }).click()
   await desk.keyboard.type('Good morning from the harbor.')
   await expect(desk.locator('[data-phase=saved]')).toBeVisible()
@@ -42,7 +42,7 @@ test('a reader signs up without script, confirms, gets an issue and unsubscribes
   await desk.getByRole('tab', { name: 'Checks' }).click()
   await expect(desk.getByText('Plain text part')).toBeVisible()
   await expectNoViolations(desk)
-  await desk.getByRole('button', { name: 'Send', exact: true }).click()
+  await desk.getByRole('button', { name: 'Send to 1', exact: true }).click()
   await desk.getByRole('button', { name: 'Send now' }).click()
   await expect(desk.getByRole('heading', { name: 'One vote, one wall' })).toBeVisible()
   await expect(desk.locator('[data-state=accepted]')).toHaveText('1', { timeout: 30_000 })
@@ -76,8 +76,66 @@ test('an issue names the headlines of its articles, its sender, and what it leav
   await expect(text).toContainText('Ferries run again')
   await expect(text).toContainText('Not published, so the issue leaves it out')
   await expect(text.locator('input')).toHaveCount(0)
-  await expect(page.getByText(/^From: The Evening Tide <.+@.+>$/)).toBeVisible()
+  await expect(page.getByText(/^From: The Evening Tide .+@.+$/)).toBeVisible()
   await expectNoViolations(page)
+
+  // What is sent of the story is chosen in its card.
+  const received = page.frameLocator('iframe[title^="360"]')
+  await expect(received.getByText('Ferries run again')).toBeVisible()
+  await text.getByLabel('What is sent of the story').selectOption('text')
+  await expect(page.locator('[data-phase=saved]')).toBeVisible()
+  const saved = await page.request.get(
+    `/trpc/issues.get?input=${encodeURIComponent(JSON.stringify({ id: issue }))}`,
+  )
+  expect(await saved.text()).toContain(String.raw`::story{article=\"${article}\" show=\"text\"}`)
+  await expect(page.getByRole('list', { name: 'Main checks' })).toContainText('Fits 360 px')
+})
+
+test('a slash inserts stories under the line, and the subject is the headline until another is written', async ({
+  adminPage: page,
+}) => {
+  const send = async (call: string, data: object) => {
+    const response = await page.request.post(`/trpc/${call}`, { data })
+    return ((await response.json()) as { result: { data: { id: number } } }).result.data.id
+  }
+  const newsletterId = await send('newsletters.create', { name: 'The Noon Tide' })
+  const article = await send('articles.create', { title: 'Lighthouse lit again', content: 'At six.' })
+  const issue = await send('issues.create', { newsletterId, subject: 'Flood', content: 'Good day.' })
+  await page.goto(`/dashboard/issues/${issue}/edit`)
+  await page.getByRole('textbox', { name: 'Content' }).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/story')
+  const menu = page.getByRole('listbox', { name: 'Blocks' })
+  await expect(menu.getByRole('option', { name: /^Story/ })).toHaveAttribute('aria-selected', 'true')
+  await expectNoViolations(page)
+  await page.keyboard.press('Enter')
+  await page.getByRole('combobox', { name: 'Find an article' }).fill('Lighthouse lit')
+  await page.getByRole('option', { name: 'Lighthouse lit again' }).click()
+  const text = page.getByRole('textbox', { name: 'Content' })
+  await expect(text.getByText('Lighthouse lit again')).toBeVisible()
+  await expect(text).toBeFocused()
+
+  await page.getByRole('textbox', { name: 'Headline' }).fill('The tide at noon')
+  await page.getByRole('button', { name: 'Write another' }).click()
+  const subject = page.getByRole('textbox', { name: 'Subject' })
+  await expect(subject).toBeFocused()
+  await subject.fill('High water')
+  await page.getByRole('textbox', { name: 'Headline' }).fill('The tide at noon, again')
+  await expect(page.locator('[data-phase=saved]')).toBeVisible()
+  const read = async () => {
+    const input = encodeURIComponent(JSON.stringify({ id: issue }))
+    const response = await page.request.get(`/trpc/issues.get?input=${input}`)
+    return ((await response.json()) as { result: { data: object } }).result.data
+  }
+  const content = `Good day.\n\n::story{article="${article}"}`
+  await expect
+    .poll(read)
+    .toMatchObject({ subject: 'High water', headline: 'The tide at noon, again', content })
+  await page.getByRole('button', { name: 'Use the headline' }).click()
+  await expect.poll(read).toMatchObject({ subject: 'The tide at noon, again', headline: '' })
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText('Its text is lost.')
 })
 
 test('an admin makes a list that goes out by itself, and sees it with its figures', async ({

@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
+import { useReaderPage } from '#client/lib/api-client.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Glyph } from '#client/ui/glyphs.tsx'
@@ -68,11 +69,14 @@ export function SiteNav() {
   const isOpen = openAt === path
   const isClear = isFront && !isScrolled && !isOpen
   const toggle = () => setOpenAt(isOpen ? null : path)
+  // Pages behind links in emails never have script.
+  const isPlain = useReaderPage() !== null
   return (
     <header className={classNames('top-0 z-30 w-full', isFront ? 'fixed' : 'sticky')}>
       <nav
         aria-label={m.mainNavigation()}
         data-solid={!isClear}
+        data-plain={isPlain || undefined}
         className={classNames(
           'site-nav border-b transition-colors',
           isClear
@@ -83,7 +87,7 @@ export function SiteNav() {
         <div
           className={classNames(
             'site-width flex items-center gap-x-6',
-            site.isEdition ? 'min-h-[calc(3.25rem-1px)]' : 'min-h-[calc(4rem-1px)]',
+            site.isEdition || isPlain ? 'min-h-[calc(3.25rem-1px)]' : 'min-h-[calc(4rem-1px)]',
           )}
         >
           <Link to="/" className="headline flex min-h-11 items-center text-2xl tracking-tight">
@@ -99,6 +103,7 @@ export function SiteNav() {
             <Glyph name="search" className="size-5" />
           </a>
           <NavAccount className="wide-only flex min-w-44 items-center justify-end gap-2" />
+          {isPlain && <PlainMenu path={path} />}
           <button
             type="button"
             aria-expanded={isOpen}
@@ -118,6 +123,26 @@ export function SiteNav() {
         )}
       </nav>
     </header>
+  )
+}
+
+/** The menu of a narrow page that has no script. */
+function PlainMenu({ path }: { path: string }) {
+  return (
+    <details className="-me-2.5 lg:hidden">
+      <summary
+        aria-label={m.menu()}
+        className="flex size-11 list-none items-center justify-center [&::-webkit-details-marker]:hidden"
+      >
+        <Glyph name="menu" className="size-6" />
+      </summary>
+      <div className="absolute inset-x-0 z-30 border-b border-hairline bg-paper">
+        <div className="site-width hairline-t flex flex-col gap-4 py-4">
+          <NavLinks path={path} className="flex flex-col" />
+          <NavAccount className="hairline-t flex flex-wrap items-center gap-3 pt-4" />
+        </div>
+      </div>
+    </details>
   )
 }
 

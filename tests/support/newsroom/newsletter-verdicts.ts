@@ -25,6 +25,12 @@ const stated = 'They signed up on our former site.'
 
 /** By the path of the procedure. */
 export const NEWSLETTER_VERDICTS: Record<string, NewsletterVerdict> = {
+  'issues.onSite': {
+    rule: 'none',
+    by: 'everyone',
+    run: (c, { id }) => c.issues.onSite({ slug: 'morning', id }),
+  },
+  'issues.archive': { rule: 'none', by: 'everyone', run: (c) => c.issues.archive({ slug: 'morning' }) },
   'issues.list': { rule: 'none', by: 'editors', run: (c) => c.issues.list({}) },
   'issues.get': { rule: 'none', by: 'editors', run: (c, { id }) => c.issues.get({ id }) },
   'issues.preview': { rule: 'none', by: 'editors', run: (c, { id }) => c.issues.preview({ id }) },

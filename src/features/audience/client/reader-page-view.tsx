@@ -8,7 +8,7 @@ import type { ReaderField, ReaderForm } from '#features/audience/shared/reader-p
 export function ReaderPageView() {
   const page = useReaderPage()
   if (!page) return null
-  // A page that only says something leads on to the front page.
+  // A page that only says something leads on.
   const link = page.link ?? (page.forms.length === 0 ? { href: '/', label: m.frontPage() } : null)
   return (
     <main id="content" className="page-column max-w-xl">
@@ -79,7 +79,7 @@ function PlainField(field: ReaderField) {
             name={name}
             value={field.value}
             defaultChecked={field.isChecked}
-            className="size-5 accent-ink"
+            className="mt-0.5 size-5 shrink-0 accent-ink"
           />
           <span>
             <span className="block font-medium">{field.label}</span>

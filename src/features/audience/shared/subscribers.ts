@@ -11,6 +11,8 @@ export const subscriberLimits = { email: 254, name: 200, note: 2_000, labels: 50
 export const listSubscribersInput = z.object({
   q: z.string().trim().max(limits.searchMax).optional(),
   tier: z.enum(SUBSCRIBER_TIERS).optional(),
+  /** Those who get this newsletter. */
+  newsletterId: rowId.optional(),
   limit: z.int().min(1).max(limits.listMax).default(50),
   /** The address of the last entry of the page before, in lowercase. */
   cursor: z.string().max(subscriberLimits.email).optional(),
@@ -25,6 +27,8 @@ const subscriberEntry = z
     name: z.string(),
     tier: z.enum(SUBSCRIBER_TIERS),
     isSubscribed: z.boolean(),
+    /** The names of the newsletters that the reader gets. */
+    newsletters: z.array(z.string()),
     labels: z.array(z.string()),
     createdAt: instant,
     /** When the reader confirmed the address; null before, and for imported readers. */

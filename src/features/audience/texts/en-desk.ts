@@ -43,7 +43,9 @@ export const enDesk = {
   complimentary: 'Complimentary',
   subscribersNotLoaded: 'The subscribers could not be loaded.',
   noSubscribersFound: 'No subscribers found',
-  tryAnotherNameOrTier: 'Try another name or tier.',
+  tryAnotherNameOrTier: 'Try another name, newsletter or tier.',
+  newsletterOfReaders: 'Newsletter',
+  newslettersOfReader: 'Newsletters',
   noSubscribersYet: 'No subscribers yet',
   noSubscribersYetHint:
     'They appear when they sign up or become members, and with an import from Ghost or Substack.',

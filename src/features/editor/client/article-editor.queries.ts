@@ -18,6 +18,7 @@ import { isLive } from '#features/articles/shared/article-rules.ts'
 export type EditableArticle = Outputs['articles']['forEdit']
 type ArticleAfterMove = Outputs['articles']['setStatus']
 export type TargetStatus = Inputs['articles']['setStatus']['status']
+export type ArticleSummary = NonNullable<Outputs['articles']['summary']>
 export type Preview = Outputs['articles']['preview']
 export type Revision = Outputs['editor']['revisions'][number]
 export type RevisionText = Outputs['editor']['revision']
@@ -145,8 +146,8 @@ export function useEmbedView(url: string, isEnabled: boolean) {
   return { ...query, fetchAgain }
 }
 
-/** The title of a published article; null for any other. */
-export const useHeadline = (id: number) => trpc.articles.headline.useQuery({ id }, { staleTime: 0 })
+/** A published article as lists show it; null for any other. */
+export const useArticleSummary = (id: number) => trpc.articles.summary.useQuery({ id }, { staleTime: 0 })
 
 const MAX_TEXT_FILE_BYTES = 2_000_000
 

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { createSlots } from '#client/lib/create-slots.ts'
 import type { MediaType } from '#features/media/shared/media.ts'
+import type { EditorCommand, OwnRequest } from './visual-editor/editor-commands.ts'
 
 /** The part of a media library item that the editor uses. */
 export interface PickedItem {
@@ -28,6 +29,25 @@ export const TEXT_FIELDS = {
   content: 'article-content',
 } as const
 
+export interface OwnBlockProps {
+  request: OwnRequest
+  /** Takes blocks as they are stored. */
+  onInsert: (blocks: string) => void
+  onClose: () => void
+  /** Returns the focus to the text. */
+  onCloseAutoFocus: (event: Event) => void
+}
+
+/** Blocks that only some texts have. */
+export interface OwnBlocks {
+  /** What the menus of blocks begin with. */
+  commands: readonly EditorCommand[]
+  /** Ids of commands that make no sense in these texts. */
+  leftOut: readonly string[]
+  /** Asks for what a command needs. */
+  Dialog: ComponentType<OwnBlockProps>
+}
+
 /** Components of other features around a text. */
 export interface TextSlots {
   MediaPicker: ComponentType<{
@@ -43,6 +63,7 @@ export interface TextSlots {
   }>
   /** Returns a function that uploads files without a dialog. Missing in templates, which open the picker for files. */
   useUploadFile?: () => UploadFile
+  ownBlocks?: OwnBlocks
   /** Sets the focal point of a picture of the library, by its address. Articles only: lists crop their pictures. */
   PictureFocus?: ComponentType<{ url: string; onClose: () => void }>
 }

@@ -160,6 +160,8 @@ export interface OwnMail {
   /** An address that waits for its confirmation, or null. */
   waiting: string | null
   kinds: (typeof NOTICE_KINDS)[number][]
+  /** The newsletters that come to the confirmed address. */
+  newsletterIds: number[]
 }
 export const ownAddressInput = z.object({ email: mailAddress })
 

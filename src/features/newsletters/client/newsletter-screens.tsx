@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { ISSUE_BLOCKS } from './issue/issue-blocks.tsx'
 import { IssueEditor } from './issue/issue-editor.tsx'
 import { EditorSlots, type TextSlots } from '#features/editor/client/editor-slots.ts'
 import { MediaPicker } from '#features/media/client/media-picker.tsx'
@@ -11,7 +12,7 @@ import type { DashboardScreenProps } from '#client/lib/dashboard-screen.ts'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { can } from '#features/people/shared/roles.ts'
 
-const SLOTS: TextSlots = { MediaPicker, useUploadFile }
+const SLOTS: TextSlots = { MediaPicker, useUploadFile, ownBlocks: ISSUE_BLOCKS }
 
 /** Lists of readers, at `/dashboard/readers`. */
 export function NewsletterListScreen({ user }: DashboardScreenProps) {

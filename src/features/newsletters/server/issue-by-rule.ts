@@ -65,6 +65,9 @@ async function categoriesOf(deps: Reads, { from, sectionId }: IssueRule): Promis
   return section && !section.hasAllNews ? categoriesIn(deps, [section.slug]) : []
 }
 
+/** A line that names an article, whatever is sent of it. */
+const STORY = /^::story\{[^}\n]*\barticle="?(\d{1,15})\b/gm
+
 async function articlesOfIssues({ db }: Reads, newsletterId: number): Promise<Set<number>> {
   const rows = await db.read
     .select({ content: issues.content })
@@ -72,6 +75,6 @@ async function articlesOfIssues({ db }: Reads, newsletterId: number): Promise<Se
     .where(eq(issues.newsletterId, newsletterId))
     .orderBy(desc(issues.id))
     .limit(EARLIER_ISSUES)
-  const found = rows.flatMap(({ content }) => [...content.matchAll(/^::story\{article="?(\d{1,15})"?\}/gm)])
+  const found = rows.flatMap(({ content }) => [...content.matchAll(STORY)])
   return new Set(found.map(([, id]) => Number(id)))
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { issues } from '#features/newsletters/tables/issues.ts'
 import { newsletters } from '#features/audience/tables/newsletters.ts'
 import { mediaItems } from '#features/media/tables/media.ts'
@@ -74,6 +74,27 @@ async function rendered(content: string, change: Partial<IssueInput> = {}) {
   })
 }
 
+/** Publishes an article until the test has ended. */
+async function publish(article: { title: string; content: string; excerpt?: string; access?: 'members' }) {
+  const editor = newsroom.as(newsroom.people.staff)
+  const { id } = await editor.articles.create(article)
+  await editor.articles.setStatus({ id, status: 'published' })
+  onTestFinished(async () => void (await editor.articles.setStatus({ id, status: 'unpublished' })))
+  return id
+}
+
+/** Adds a photograph to the library, and returns its address. */
+async function addPicture(): Promise<string> {
+  const { db, clock } = newsroom.deps
+  const file = { title: 'quay', type: 'image', url: '/uploads/quay.jpg' } as const
+  const picture = { ...file, width: 1_600, height: 900, variants: [] }
+  await db.write(async (tx) => {
+    tx.emit({ type: 'media.changed', mediaId: 0 })
+    await tx.db.insert(mediaItems).values({ ...picture, createdAt: clock.iso(), updatedAt: clock.iso() })
+  })
+  return file.url
+}
+
 describe('an issue', () => {
   it('shows an article with a link that names the issue, in both parts', async () => {
     const { html, text } = await rendered(`Good morning.\n\n::story{article=${article}}\n\nSee you.`)
@@ -92,6 +113,44 @@ describe('an issue', () => {
     // Paragraphs take the font of the cell around them.
     expect(html).toMatch(/class="edge" style="font-family:Georgia[^"]*;padding:0 32px"/)
     expect(html.indexOf('Good morning.')).toBeLessThan(html.indexOf('Everybody is well.'))
+  })
+
+  it('sends of an article what its card says: headline and subhead, the beginning, or the whole text', async () => {
+    const url = await addPicture()
+    const content = `![The quay](${url})\n\n${'First words. '.repeat(30)}\n\n## Later\n\nLast words.`
+    const story = { title: 'The quay', content, excerpt: 'What the harbor costs.' }
+    const id = await publish(story)
+    const shown = async (show: string) => {
+      const { html } = await rendered(`::story{article="${id}"${show && ` show="${show}"`}}`)
+      return {
+        pictures: html.split('<img').length - 1,
+        subhead: html.includes('What the harbor costs.'),
+        beginning: html.includes('First words.'),
+        end: html.includes('Last words.'),
+        links: html.split('Read the story').length - 1,
+      }
+    }
+    const short = { subhead: true, beginning: false, end: false, links: 1 }
+    expect(await shown('')).toEqual({ ...short, pictures: 1 })
+    expect(await shown('headline')).toEqual({ ...short, pictures: 0 })
+    expect(await shown('excerpt')).toEqual({ ...short, pictures: 1, subhead: false, beginning: true })
+    expect(await shown('text')).toEqual({ pictures: 1, subhead: true, beginning: true, end: true, links: 0 })
+    // What is not one of them is no directive, so it is shown as it was written.
+    expect((await rendered(`::story{article="${id}" show="all"}`)).html).toContain('show=&quot;all&quot;')
+  })
+
+  it('sends no more than the free preview of a whole text for members, and a link to the rest', async () => {
+    const id = await publish({
+      title: 'For members',
+      content: 'Open words.\n\n::open-end{}\n\nSecret words.',
+      access: 'members',
+    })
+    const { html, text } = await rendered(`::story{article="${id}" show="text"}`)
+    for (const part of [html, text]) {
+      expect(part).toContain('Open words.')
+      expect(part).not.toContain('Secret words.')
+      expect(part).toContain(`/newsletters/article/mark-${id}`)
+    }
   })
 
   it('leaves out an article that readers cannot see', async () => {
@@ -266,7 +325,7 @@ describe('an issue by rule', () => {
       content: `::story{article=${article}}\n\n::corrected{}`,
     })
     newsroom.clock.advance(60_000)
-    await addIssue(`::story{article=${article}}`, newsletter)
+    await addIssue(`::story{article="${article}" show="text"}`, newsletter)
     expect(await byRule(newsletter)).toBeNull()
     newsroom.clock.advance(60_000)
     const editor = newsroom.as(newsroom.people.staff)

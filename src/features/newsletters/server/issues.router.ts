@@ -1,4 +1,4 @@
-import { procedureFor, router } from '#server/trpc/procedures.ts'
+import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
 import {
   createIssueInput,
   decideInput,
@@ -9,6 +9,8 @@ import {
   sendIssueInput,
   updateIssueInput,
 } from '#features/newsletters/shared/issues.ts'
+import { issueOnSiteInput, issuesOnSiteInput } from '#features/newsletters/shared/issues-on-site.ts'
+import { issueOnSite, issuesOnSite } from './archived-issue.service.ts'
 import { createIssue, getIssue, listIssues, removeIssue, updateIssue } from './issues.service.ts'
 import { previewIssue, testIssue } from './preview.service.ts'
 import { issueProgress, listRecipients } from './progress.service.ts'
@@ -27,6 +29,12 @@ const admin = procedureFor('subscribers.manage')
 
 /** Issues to the readers of newsletters. */
 export const issuesRouter = router({
+  onSite: publicProcedure(2)
+    .input(issueOnSiteInput)
+    .query(({ ctx, input }) => issueOnSite(ctx.deps, input)),
+  archive: publicProcedure(2)
+    .input(issuesOnSiteInput)
+    .query(({ ctx, input }) => issuesOnSite(ctx.deps, input)),
   list: manage.input(listIssuesInput).query(({ ctx, input }) => listIssues(ctx.deps, input)),
   get: manage.input(issueKey).query(({ ctx, input }) => getIssue(ctx.deps, input.id)),
   create: manage.input(createIssueInput).mutation(({ ctx, input }) => createIssue(ctx, input)),

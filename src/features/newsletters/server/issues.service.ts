@@ -109,10 +109,11 @@ export async function issueSummary({ db }: Pick<Deps, 'db'>, id: number): Promis
 export async function getIssue({ db }: Pick<Deps, 'db'>, id: number): Promise<Issue> {
   const [row] = await summaryRows(db.read).where(eq(issues.id, id))
   if (!row) throw new AppError('NOT_FOUND', 'issueNotFound')
-  const { preheader, content, isByRule, newsletterId } = row.issue
+  const { headline, preheader, content, isByRule, newsletterId } = row.issue
   const people = (await peopleByNewsletter({ db })).get(newsletterId) ?? 0
   return {
     ...toSummary(row, await countsOf(db, [id])),
+    headline,
     preheader,
     content,
     isByRule,
@@ -190,6 +191,7 @@ async function archiveIssue(
     .update(issues)
     .set({ isArchived, version: version + 1, updatedAt: at })
     .where(eq(issues.id, id))
+  tx.emit({ type: 'settings.changed' })
   await recordAudit(tx, at, ctx, {
     action: 'issue.archive',
     subject: ['issue', id],

@@ -10,7 +10,6 @@ import { message } from '#shared/catalog/message.ts'
 import { issueLimits } from '#features/newsletters/shared/issues.ts'
 import { prepareIssue, removePrepared } from './prepare-issue.ts'
 import { renderFor } from './render-for.ts'
-import type { RenderedIssue } from './render-issue.ts'
 
 type Issue = typeof issues.$inferSelect
 
@@ -42,7 +41,7 @@ export function requireComplete({ subject, content }: Pick<Issue, 'subject' | 'c
 
 interface Order {
   issue: Issue
-  rendered: RenderedIssue
+  rendered: Awaited<ReturnType<typeof renderFor>>
   actor: AuditActor
 }
 
@@ -66,6 +65,7 @@ async function freeze(
       waitsFor: null,
       html: rendered.html,
       plainText: rendered.text,
+      blocks: JSON.stringify(rendered.blocks),
       orderNumber,
       orderedAt: at,
       orderedBy: 'job' in actor ? row.orderedBy : (actor.user?.id ?? null),

@@ -11,6 +11,7 @@ import { requireInNoApprovedIssue } from './approved-issues.ts'
 import { readerOfArticleLink } from './http/article-link.ts'
 import { issueQueue } from './issue-queue.ts'
 import { pauseForConfirmation } from './pause-for-confirmation.ts'
+import { newestIssue } from './archived-issue.service.ts'
 import { nextIssues } from './next-issues.ts'
 
 declare module '#features/changes/server/audit/audit.service.ts' {
@@ -33,6 +34,7 @@ export default defineParts({
     approvedContentChanges: requireInNoApprovedIssue,
     installationConfirmed: pauseForConfirmation,
     mailQueue: issueQueue,
+    newestIssue,
     nextIssues,
     readerOfLink: readerOfArticleLink,
     sendsIssues: true,

@@ -98,6 +98,8 @@ async function prepareBatch(tx: Tx, { id, after, keys, at }: Batch): Promise<num
   const last = rows.at(-1)
   if (last && rows.length === TURN_ROWS) return last.subscriberId
   await tx.db.update(issues).set({ status: 'sending', updatedAt: at }).where(eq(issues.id, id))
+  // The site has the issue from now on.
+  tx.emit({ type: 'settings.changed' })
   const people = await tx.db.$count(issueRecipients, eq(issueRecipients.issueId, id))
   await addIssueEvent(tx, id, { at, text: message('issueFrozen', { people }) })
   return null
@@ -118,6 +120,7 @@ export const DRAFT_AGAIN = {
   waitsFor: null,
   html: '',
   plainText: '',
+  blocks: '',
   orderNumber: null,
   orderedAt: null,
 } as const

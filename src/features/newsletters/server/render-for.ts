@@ -3,6 +3,7 @@ import type { issues } from '#features/newsletters/tables/issues.ts'
 import { newsletters } from '#features/audience/tables/newsletters.ts'
 import { checkpointForReaders } from '#server/lib/checkpoint-for-readers.ts'
 import { siteIdentity } from '#features/site/server/identity/identity.service.ts'
+import type { MailBlock } from '#article-text/html/mail-html.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { withLanguage } from '#server/lib/with-language.ts'
 import { formatLongDate } from '#shared/formats.ts'
@@ -17,7 +18,11 @@ import { cutText } from '#shared/cut-text.ts'
 type Issue = typeof issues.$inferSelect
 
 /** Returns an issue as it would be sent now. `origin` is the address of the site. */
-export async function renderFor(deps: Deps, issue: Issue, origin: string): Promise<RenderedIssue> {
+export async function renderFor(
+  deps: Deps,
+  issue: Issue,
+  origin: string,
+): Promise<RenderedIssue & { blocks: MailBlock[] }> {
   const site = await siteOfIssues(deps, origin)
   const [newsletter] = await deps.db.read
     .select()
@@ -27,11 +32,12 @@ export async function renderFor(deps: Deps, issue: Issue, origin: string): Promi
     issue.isArchived && newsletter ? origin + issuePath({ slug: newsletter.slug, id: issue.id }) : null
   const mark = readerMark(await readMailKeys(deps), issue.id)
   const checkpoint = await checkpointForReaders(deps)
-  return withLanguage(site.language, async () =>
-    renderIssue({
+  return withLanguage(site.language, async () => {
+    const blocks = await issueBlocks(deps, issue, mark)
+    const rendered = renderIssue({
       subject: issue.subject,
       preheader: issue.preheader,
-      blocks: await issueBlocks(deps, issue, mark),
+      blocks,
       newsletterName: newsletter?.name ?? '',
       from: `issue-${issue.id}`,
       dateline: formatLongDate(issue.scheduledAt ?? deps.clock.now(), deps.config.site.timeZone),
@@ -42,8 +48,9 @@ export async function renderFor(deps: Deps, issue: Issue, origin: string): Promi
         onSite,
       },
       record: checkpoint && { size: checkpoint.size, root: checkpoint.root, page: `${origin}/record` },
-    }),
-  )
+    })
+    return { ...rendered, blocks }
+  })
 }
 
 async function siteOfIssues(deps: Deps, origin: string): Promise<IssueSite> {

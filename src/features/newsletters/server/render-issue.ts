@@ -136,6 +136,7 @@ function documentOf({ subject, preheader, site }: IssueInput, inside: string): s
   const direction = directionOf(site.language)
   // White space keeps mail programs from showing the text of the issue beside the preheader.
   const hidden = `<div class="hidden" style="font-size:1px;line-height:1px;color:${paper}">${xmlText(preheader)}${'&nbsp;&zwnj;'.repeat(preheader ? 20 : 0)}</div>`
-  const styles = `@media (max-width:480px){.edge{padding:0 16px!important}}@media (prefers-color-scheme:dark){${darkStyles()}}`
+  // Checksums and addresses have no spaces, and would make the issue wider than a phone.
+  const styles = `.edge{word-break:break-word}@media (max-width:480px){.edge{padding:0 16px!important}}@media (prefers-color-scheme:dark){${darkStyles()}}`
   return `<!doctype html><html lang="${xmlText(site.language)}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${xmlText(subject)}</title><style>${styles}</style></head><body class="page" style="margin:0;padding:0;background-color:${paper}">${hidden}<table role="presentation" class="page" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${paper}"><tr><td align="center">${OUTLOOK}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:${ISSUE_WIDTH}px"><tr><td class="edge" style="${mailStyles(site.language).text};padding:0 32px">${inside}</td></tr></table>${OUTLOOK_END}</td></tr></table></body></html>`
 }

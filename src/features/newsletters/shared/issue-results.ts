@@ -47,6 +47,8 @@ export const issuePageResponse = z.strictObject({
 export const issueResponse = z
   .strictObject({
     ...summaryFields,
+    /** Heads the issue on the site; empty for the subject. */
+    headline: z.string(),
     preheader: z.string(),
     content: z.string(),
     isByRule: z.boolean(),

@@ -21,6 +21,8 @@ export const LATE_MS = 60 * 60_000
 
 const issueFields = {
   subject: optionalText(issueLimits.subject),
+  /** Heads the issue on the site; empty for the subject. */
+  headline: optionalText(issueLimits.subject),
   preheader: optionalText(issueLimits.preheader),
   content: z.string().max(limits.contentMax),
   isArchived: z.boolean(),

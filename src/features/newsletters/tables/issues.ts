@@ -24,6 +24,8 @@ export const issues = table(
     id: id(),
     newsletterId: belongsTo('newsletter_id', () => newsletters.id),
     subject: text('subject').notNull().default(''),
+    /** Heads the issue on the site; empty while the subject does. */
+    headline: text('headline').notNull().default(''),
     /** What mail programs show beside the subject. */
     preheader: text('preheader').notNull().default(''),
     /** In the format of articles. */
@@ -48,16 +50,20 @@ export const issues = table(
     /** The mail as it is sent; the links of the reader are filled in for each recipient. Empty before the order. */
     html: text('html').notNull().default(''),
     plainText: text('plain_text').notNull().default(''),
+    /** The text as the site shows it, as JSON. Empty before the order, and for issues that came from elsewhere. */
+    blocks: text('blocks').notNull().default(''),
     finishedAt: instant('finished_at'),
     ...timestamps(),
   },
   {
-    events: { none: 'drafts are shown in the dashboard only; an order emits settings.changed' },
+    events: {
+      none: 'drafts are shown in the dashboard only; what changes an issue on the site emits settings.changed',
+    },
     persons: {
       named: { authorId: ['account', 'keep'], editorId: ['account', 'keep'], orderedBy: ['account', 'keep'] },
-      copy: { writtenIssues: { columns: ['subject', 'status', 'createdAt', 'orderedAt'] } },
+      copy: { writtenIssues: { columns: ['subject', 'headline', 'status', 'createdAt', 'orderedAt'] } },
     },
-    moves: { part: 'issues', row: { key: 'id', changed: ['status', 'version'] } },
+    moves: { part: 'issues', row: { key: 'id', changed: ['status', 'version', 'blocks'] } },
   },
   (row) => [
     index('issues_newsletter').on(row.newsletterId, row.id),

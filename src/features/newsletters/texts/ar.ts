@@ -13,4 +13,10 @@ export const ar: Translated<typeof en> = {
   readIssueOnSite: 'اقرأ هذه النشرة في الموقع',
   storyRemovedFromIssue: 'أُزيل هذا المقال.',
   recordUpToLine: 'السجل العام حتى السطر {number}',
+  getNewsletter: 'اشترك في {newsletter}',
+  youGetNewsletter: 'أنت مشترك في هذه النشرة.',
+  olderIssues: 'الأعداد السابقة',
+  noIssuesOnSite: 'لا يوجد أي عدد على الموقع بعد.',
+  issueOf: 'عدد من {newsletter}',
+  readNewestIssue: 'اقرأ أحدث عدد',
 }

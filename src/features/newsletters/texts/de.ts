@@ -14,4 +14,10 @@ export const de: Translated<typeof en> = {
   readIssueOnSite: 'Diesen Newsletter auf der Website lesen',
   storyRemovedFromIssue: 'Dieser Artikel wurde entfernt.',
   recordUpToLine: 'Öffentliches Protokoll bis Zeile {number}',
+  getNewsletter: '{newsletter} bestellen',
+  youGetNewsletter: 'Sie bekommen diesen Newsletter.',
+  olderIssues: 'Ältere Ausgaben',
+  noIssuesOnSite: 'Noch keine Ausgabe auf der Website.',
+  issueOf: 'Ausgabe von {newsletter}',
+  readNewestIssue: 'Neueste Ausgabe lesen',
 }

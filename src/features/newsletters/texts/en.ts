@@ -12,4 +12,10 @@ export const en = {
   readIssueOnSite: 'Read this issue on the site',
   storyRemovedFromIssue: 'This story was removed.',
   recordUpToLine: 'Public record up to entry {number}',
+  getNewsletter: 'Get {newsletter}',
+  youGetNewsletter: 'You get this newsletter.',
+  olderIssues: 'Older issues',
+  noIssuesOnSite: 'No issue is on the site yet.',
+  issueOf: 'Issue of {newsletter}',
+  readNewestIssue: 'Read the newest issue',
 } as const

@@ -14,4 +14,10 @@ export const es: Translated<typeof en> = {
   readIssueOnSite: 'Leer este boletín en el sitio',
   storyRemovedFromIssue: 'Este artículo se ha retirado.',
   recordUpToLine: 'Registro público hasta la línea {number}',
+  getNewsletter: 'Recibir {newsletter}',
+  youGetNewsletter: 'Ya recibe este boletín.',
+  olderIssues: 'Números anteriores',
+  noIssuesOnSite: 'Aún no hay ningún número en el sitio.',
+  issueOf: 'Número de {newsletter}',
+  readNewestIssue: 'Leer el último número',
 }

@@ -14,4 +14,10 @@ export const fr: Translated<typeof en> = {
   readIssueOnSite: 'Lire cette lettre sur le site',
   storyRemovedFromIssue: 'Cet article a été retiré.',
   recordUpToLine: 'Registre public jusqu’à la ligne {number}',
+  getNewsletter: 'Recevoir {newsletter}',
+  youGetNewsletter: 'Vous recevez cette lettre.',
+  olderIssues: 'Numéros précédents',
+  noIssuesOnSite: 'Aucun numéro n’est encore sur le site.',
+  issueOf: 'Numéro de {newsletter}',
+  readNewestIssue: 'Lire le dernier numéro',
 }

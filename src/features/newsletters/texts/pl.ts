@@ -14,4 +14,10 @@ export const pl: Translated<typeof en> = {
   readIssueOnSite: 'Przeczytaj ten newsletter na stronie',
   storyRemovedFromIssue: 'Ten artykuł został usunięty.',
   recordUpToLine: 'Rejestr publiczny do wiersza {number}',
+  getNewsletter: 'Zamów {newsletter}',
+  youGetNewsletter: 'Dostajesz ten newsletter.',
+  olderIssues: 'Starsze wydania',
+  noIssuesOnSite: 'Na stronie nie ma jeszcze żadnego wydania.',
+  issueOf: 'Wydanie: {newsletter}',
+  readNewestIssue: 'Przeczytaj najnowsze wydanie',
 }

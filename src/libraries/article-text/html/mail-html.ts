@@ -48,7 +48,7 @@ export function mailTools(
     },
     blocks: (inside) =>
       inside
-        .map((block: MailBlock) => withArticle(blockHtml(block), block.article))
+        .map((block: MailBlock) => blockHtml(block))
         .filter(Boolean)
         .map((html, index) => (index === 0 ? html : `<div style="${styles.gap}">${html}</div>`))
         .join(''),
@@ -60,28 +60,6 @@ export function mailTools(
     return `<div dir="${own}" style="text-align:${other.styles.start}">${kindOf(block).mailHtml(block, other)}</div>`
   }
   return tools
-}
-
-/** Puts comments around what shows an article, so that the archive of issues can leave it out. */
-const withArticle = (html: string, article: number | undefined): string =>
-  article === undefined ? html : `<!--article ${article}-->${html}<!--/article-->`
-
-const SHOWN_ARTICLES = /<!--article (\d{1,15})-->.*?<!--\/article-->/gs
-
-/** Returns the articles whose words the HTML of an issue shows. */
-export const articlesIn = (html: string): number[] =>
-  [...html.matchAll(SHOWN_ARTICLES)].map(([, article]) => Number(article))
-
-/** Returns the HTML of an issue with `notice` in the place of each article in `removed`. */
-export function withoutArticles(html: string, removed: ReadonlySet<number>, notice: string): string {
-  const isNoticed = new Set<number>()
-  return html.replaceAll(SHOWN_ARTICLES, (shown, id: string) => {
-    const article = Number(id)
-    if (!removed.has(article)) return shown
-    if (isNoticed.has(article)) return ''
-    isNoticed.add(article)
-    return `<p>${xmlText(notice)}</p>`
-  })
 }
 
 function imageHtml(

@@ -1,5 +1,6 @@
 import { m } from '#shared/catalog/m.ts'
 import type { StoredKind } from './kind.ts'
+import { STORY_PARTS } from './story-parts.ts'
 
 /** The number of a row. */
 const ROW = /^[1-9]\d{0,14}$/
@@ -18,10 +19,16 @@ export const STORED_ONLY = {
       controls: null,
     },
   },
-  /** An article in an issue: its picture, headline and summary. */
+  /** An article in an issue. `show` says what is sent of it; picture, headline and subhead if it is left out. */
   issue_story: {
-    attributes: { article: 'setting' },
-    directive: { name: 'story', form: 'line', patterns: { article: ROW }, isTopLevel: true, read: () => [] },
+    attributes: { article: 'setting', show: 'setting' },
+    directive: {
+      name: 'story',
+      form: 'line',
+      patterns: { article: ROW, show: new RegExp(`^(?:${STORY_PARTS.join('|')})$`) },
+      isTopLevel: true,
+      read: () => [],
+    },
     editor: {
       form: 'atom',
       element: 'div',

@@ -25,7 +25,7 @@ import {
   listSummaries,
   listPublished,
   publishedById,
-  publishedHeadline,
+  publishedSummary,
 } from '#features/articles/server/reading/reading.service.ts'
 import { listCorrections, articlePageById } from '#features/articles/server/reading/article-page.service.ts'
 import { completeArticle, completePage } from '#features/articles/server/paywall/paywall.service.ts'
@@ -107,9 +107,9 @@ export const articlesRouter = router({
   forEdit: procedureFor('articles.manage')
     .input(articleId)
     .query(({ ctx, input }) => articleForEdit(ctx.deps, input.id)),
-  headline: procedureFor('articles.manage')
+  summary: procedureFor('articles.manage')
     .input(articleId)
-    .query(({ ctx, input }) => publishedHeadline(ctx.deps, input.id)),
+    .query(({ ctx, input }) => publishedSummary(ctx.deps, input.id)),
   counts: procedureFor('articles.manage').query(({ ctx }) => statusCounts(ctx.deps)),
   create: procedureFor('articles.manage')
     .input(createArticleInput)

@@ -134,16 +134,13 @@ export async function publishedById(deps: Reads, id: number): Promise<PublicArti
   return toPublic(await publishedForPage(deps, id))
 }
 
-/** Returns the title of a published article; null for any other. */
-export async function publishedHeadline(
-  { db }: Pick<Deps, 'db'>,
+/** Returns a published article as the editor of an issue shows it; null for any other. */
+export async function publishedSummary(
+  deps: SectionReads,
   id: number,
-): Promise<{ title: string | null }> {
-  const [row] = await db.read
-    .select({ title: articles.title })
-    .from(articles)
-    .where(and(eq(articles.id, id), isPublished()))
-  return { title: row?.title ?? null }
+): Promise<Linked<ArticleSummary> | null> {
+  const [story] = await summariesOf(deps, await publishedByIds(deps, [id]))
+  return story ?? null
 }
 
 /** Returns published articles in the order of their ids, with the columns that pages need. */

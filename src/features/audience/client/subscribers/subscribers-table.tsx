@@ -27,7 +27,16 @@ export function SubscribersTable({ subscribers }: { subscribers: readonly Subscr
   return (
     <>
       <Table caption={m.subscribers()} stacks>
-        <TableHead columns={[m.subscriber(), m.tier(), m.sinceLabel(), m.labels(), m.actions()]} />
+        <TableHead
+          columns={[
+            m.subscriber(),
+            m.newslettersOfReader(),
+            m.tier(),
+            m.sinceLabel(),
+            m.labels(),
+            m.actions(),
+          ]}
+        />
         <tbody>
           {subscribers.map((subscriber) => (
             <Row key={subscriber.id}>
@@ -35,9 +44,14 @@ export function SubscribersTable({ subscribers }: { subscribers: readonly Subscr
                 <span className="block font-medium">{subscriber.email}</span>
                 {subscriber.name && <bdi className="text-second">{subscriber.name}</bdi>}
               </Cell>
-              <Cell label={m.tier()}>
-                {TIERS[subscriber.tier]()} {!subscriber.isSubscribed && <Badge>{m.unsubscribed()}</Badge>}
+              <Cell label={m.newslettersOfReader()} className="min-w-32 wrap-anywhere">
+                {subscriber.isSubscribed ? (
+                  <bdi>{subscriber.newsletters.join(', ') || '-'}</bdi>
+                ) : (
+                  <Badge>{m.unsubscribed()}</Badge>
+                )}
               </Cell>
+              <Cell label={m.tier()}>{TIERS[subscriber.tier]()}</Cell>
               <Cell label={m.sinceLabel()} className="whitespace-nowrap">
                 <DateTime iso={subscriber.createdAt} timeZone={timeZone} />
               </Cell>

@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react'
 import { DownloadCsv } from '#client/lib/download-csv.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { TextField } from '#client/ui/field.tsx'
+import { SelectField, TextField } from '#client/ui/field.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { ShowMore } from '#client/ui/show-more.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
@@ -12,6 +12,7 @@ import { formatNumber } from '#shared/formats.ts'
 import { limits } from '#shared/limits.ts'
 import { SubscribersTable } from './subscribers-table.tsx'
 import {
+  useNewsletterNames,
   useReadSubscribersCsv,
   useSubscriberCounts,
   useSubscribers,
@@ -20,8 +21,9 @@ import {
 
 /** Everyone with an email address: subscribers, members, and those of an import. Admins only. */
 export function SubscribersView() {
-  const [filter, setFilter] = useState<SubscriberFilter>({ q: '', tier: 'all' })
+  const [filter, setFilter] = useState<SubscriberFilter>({ q: '', tier: 'all', newsletterId: null })
   const counts = useSubscriberCounts()
+  const newsletters = useNewsletterNames()
   return (
     <section className="space-y-5">
       <ViewHead
@@ -47,6 +49,20 @@ export function SubscribersView() {
             value={filter.q}
             onChange={({ target }) => setFilter((present) => ({ ...present, q: target.value }))}
           />
+          {newsletters.length > 0 && (
+            <SelectField
+              label={m.newsletterOfReaders()}
+              className="w-full max-w-60"
+              options={[
+                { value: 'all', label: m.all() },
+                ...newsletters.map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+              value={filter.newsletterId === null ? 'all' : String(filter.newsletterId)}
+              onChange={({ target: { value } }) =>
+                setFilter((present) => ({ ...present, newsletterId: value === 'all' ? null : Number(value) }))
+              }
+            />
+          )}
           <Segmented
             label={m.tier()}
             value={filter.tier}
@@ -75,7 +91,7 @@ function Subscribers({ filter }: { filter: SubscriberFilter }) {
       query={{ ...list, data: list.items, isError: list.isError && !list.isFetching }}
       failure={m.subscribersNotLoaded()}
       empty={
-        filter.q.trim() || filter.tier !== 'all' ? (
+        filter.q.trim() || filter.tier !== 'all' || filter.newsletterId !== null ? (
           <EmptyState title={m.noSubscribersFound()}>{m.tryAnotherNameOrTier()}</EmptyState>
         ) : (
           <EmptyState title={m.noSubscribersYet()}>{m.noSubscribersYetHint()}</EmptyState>

@@ -9,16 +9,26 @@ export type Subscriber = Outputs['subscribers']['list']['items'][number]
 export interface SubscriberFilter {
   q: string
   tier: SubscriberTier | 'all'
+  /** Of those who get it; null for everyone. */
+  newsletterId: number | null
 }
 
 /** Subscribers by address, a page at a time. */
-export function useSubscribers({ q, tier }: SubscriberFilter) {
+export function useSubscribers({ q, tier, newsletterId }: SubscriberFilter) {
   const query = trpc.subscribers.list.useInfiniteQuery(
-    { limit: 50, q: q.trim() || undefined, tier: tier === 'all' ? undefined : tier },
+    {
+      limit: 50,
+      q: q.trim() || undefined,
+      tier: tier === 'all' ? undefined : tier,
+      newsletterId: newsletterId ?? undefined,
+    },
     PAGED,
   )
   return { ...query, items: itemsOf(query) }
 }
+
+/** The newsletters that subscribers can get. */
+export const useNewsletterNames = () => trpc.newsletters.list.useQuery().data ?? []
 
 /** How many subscribers there are, or undefined until that is loaded. */
 export function useSubscriberCounts() {

@@ -1,7 +1,28 @@
 import type { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { firstAnswer } from '#server/lib/first-answer.ts'
 import { m } from '#shared/catalog/m.ts'
 import { textOf } from '#shared/catalog/text-of.ts'
 import type { ReaderField, ReaderForm, ReaderPage } from '#features/audience/shared/reader-page.ts'
+
+type Link = NonNullable<ReaderPage['link']>
+
+declare module '#db/connection/hooks.ts' {
+  interface Hooks {
+    /** Returns a link to the newest issue on the site of one of some newsletters; null if there is none. */
+    newestIssue: (deps: Deps, newsletterIds: readonly number[]) => Promise<Link | null>
+  }
+}
+
+/** Adds a link to the newest issue, so that a page about a subscription is no dead end. */
+export async function leadingOn(
+  deps: Deps,
+  page: ReaderPage,
+  newsletterIds: readonly number[],
+): Promise<ReaderPage> {
+  const link = await firstAnswer(deps.hooks('newestIssue'), (hook) => hook(deps, newsletterIds))
+  return link ? { ...page, link } : page
+}
 
 /** A page that only says something. */
 export const say = (title: string, ...lines: string[]): ReaderPage => ({ title, lines, forms: [], notes: [] })

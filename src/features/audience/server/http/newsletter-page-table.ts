@@ -24,7 +24,7 @@ import { m } from '#shared/catalog/m.ts'
 import { mailAddress, subscribeInput } from '#features/mail/shared/mail.ts'
 import type { ReaderPage } from '#features/audience/shared/reader-page.ts'
 import { pathOfNext } from '#features/people/shared/sign-in.ts'
-import { digitsPage, emailField, say } from './newsletter-page-parts.ts'
+import { digitsPage, emailField, leadingOn, say } from './newsletter-page-parts.ts'
 import { Redirect, type NewsletterPage } from './newsletter-page.ts'
 import { actOnReaderPage, showReaderPage } from './own-reader-page.ts'
 
@@ -43,7 +43,13 @@ const confirm: NewsletterPage = {
   },
   async act({ ctx, word }) {
     const { lists, address } = await confirmSubscription(ctx, word)
-    return say(m.confirmedTitle(), m.confirmedText({ newsletters: lists.join(', '), address }))
+    const names = lists.map(({ name }) => name).join(', ')
+    const page = say(m.confirmedTitle(), m.confirmedText({ newsletters: names, address }))
+    return leadingOn(
+      ctx.deps,
+      page,
+      lists.map(({ id }) => id),
+    )
   },
 }
 
@@ -67,7 +73,7 @@ const signUp: NewsletterPage = {
     if (form.get('website')) return thanks
     const newsletterIds = form.getAll('list').map(Number)
     await subscribe(ctx, subscribeInput.parse({ email: form.get('email') ?? '', newsletterIds }))
-    return thanks
+    return leadingOn(ctx.deps, thanks, newsletterIds)
   },
 }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
-import { readerLinks, subscribers } from '#features/audience/tables/subscribers.ts'
+import { newsletterSubscriptions, readerLinks, subscribers } from '#features/audience/tables/subscribers.ts'
 import { userNotices } from '#features/mail/tables/mail.ts'
 import { users } from '#features/people/tables/users.ts'
 import { siteIdentity } from '#features/site/server/identity/identity.service.ts'
@@ -33,7 +33,17 @@ export async function readOwnMail({ deps, user }: AuthedContext): Promise<OwnMai
     )
     .orderBy(desc(readerLinks.id))
     .limit(1)
-  return { email: reader?.email ?? null, waiting: link?.email ?? null, kinds: notices?.kinds ?? [] }
+  const { subscriberId, newsletterId, endedAt } = newsletterSubscriptions
+  const subscriptions = await deps.db.read
+    .select({ newsletterId })
+    .from(newsletterSubscriptions)
+    .where(and(eq(subscriberId, reader?.id ?? 0), isNull(endedAt)))
+  return {
+    email: reader?.email ?? null,
+    waiting: link?.email ?? null,
+    kinds: notices?.kinds ?? [],
+    newsletterIds: subscriptions.map((row) => row.newsletterId),
+  }
 }
 
 /**

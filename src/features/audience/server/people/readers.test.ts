@@ -63,7 +63,7 @@ it('asks an address by mail, and subscribes it only when the button is pressed',
   const token = tokenIn('confirm')
   expect(await confirmSubscription(context(), token)).toEqual({
     address: 'Ann@a.example',
-    lists: ['Morning'],
+    lists: [expect.objectContaining({ name: 'Morning' })],
   })
   expect(await rows()).toMatchObject([
     { consentSource: 'form', consentWords: expect.stringContaining('Morning') },

@@ -105,7 +105,7 @@ export async function countSignUp(tx: Pick<Tx, 'db'>, at: string): Promise<void>
 export async function confirmSubscription(
   ctx: Context,
   token: string,
-): Promise<{ address: string; lists: string[] }> {
+): Promise<{ address: string; lists: Array<{ id: number; name: string }> }> {
   const { deps } = ctx
   await deps.limiter.consume('readerLinkPerAddress', addressKey(ctx.request.address))
   return deps.db.write(async (tx) => {
@@ -122,7 +122,7 @@ export async function confirmSubscription(
     await removeStop(tx, reader.email)
     const lists = await tx.db.select().from(newsletters).where(inArray(newsletters.id, link.newsletterIds))
     await joinNewsletters(tx, deps, { subscriberIds: [reader.id], newsletterIds: lists.map(({ id }) => id) })
-    return { address: reader.email, lists: lists.map(({ name }) => name) }
+    return { address: reader.email, lists: lists.map(({ id, name }) => ({ id, name })) }
   })
 }
 

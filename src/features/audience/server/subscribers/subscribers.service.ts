@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { contains, isOneOf } from '#db/queries/conditions.ts'
 import { toPage } from '#db/queries/paging.ts'
@@ -33,7 +33,7 @@ const LISTED = {
 /** Returns subscribers by address. `q` searches addresses and names. */
 export async function listSubscribers(
   { db }: Pick<Deps, 'db'>,
-  { q, tier: only, limit, cursor }: ListSubscribersInput,
+  { q, tier: only, newsletterId: list, limit, cursor }: ListSubscribersInput,
 ) {
   const rows = await db.read
     .select({ ...LISTED, emailKey })
@@ -42,13 +42,28 @@ export async function listSubscribers(
       and(
         q ? or(contains(email, q), contains(emailKey, q), contains(name, q)) : undefined,
         only ? eq(tier, only) : undefined,
+        list ? getsNewsletter(db, list) : undefined,
         cursor === undefined ? undefined : gt(emailKey, cursor),
       ),
     )
     .orderBy(asc(emailKey))
     .limit(limit + 1)
   const page = toPage(rows, limit, (last) => last.emailKey)
-  return { ...page, items: page.items.map(({ emailKey: _key, ...item }) => item) }
+  const namesOf = await newslettersOf(db.read, page.items, newsletters.name)
+  return {
+    ...page,
+    items: page.items.map(({ emailKey: _key, ...item }) => ({
+      ...item,
+      newsletters: namesOf.get(item.id) ?? [],
+    })),
+  }
+}
+
+/** True for subscribers who get a newsletter. */
+const getsNewsletter = ({ read }: Pick<Deps['db'], 'read'>, newsletter: number) => {
+  const { subscriberId, newsletterId, endedAt } = newsletterSubscriptions
+  const isIts = and(eq(newsletterId, newsletter), isNull(endedAt))
+  return inArray(id, read.select({ id: subscriberId }).from(newsletterSubscriptions).where(isIts))
 }
 
 export interface SubscriberCounts {
@@ -99,7 +114,7 @@ export async function subscribersCsv(
     .where(gt(id, after))
     .orderBy(asc(id))
     .limit(ROWS_PER_PART)
-  const slugsOf = await newslettersOf(db.read, rows)
+  const slugsOf = await newslettersOf(db.read, rows, newsletters.slug)
   return toCsvPart(rows, {
     after,
     head: HEAD,
@@ -120,10 +135,11 @@ export async function subscribersCsv(
   })
 }
 
-/** Returns the slugs of the newsletters that readers get, by the id of the reader. */
+/** Returns the slugs or names of the newsletters that readers get, in order, by the id of the reader. */
 async function newslettersOf(
   db: Pick<Tx['db'], 'select'>,
   readers: ReadonlyArray<{ id: number }>,
+  column: typeof newsletters.slug | typeof newsletters.name,
 ): Promise<Map<number, string[]>> {
   const { subscriberId, newsletterId, endedAt } = newsletterSubscriptions
   const isTheirs = isOneOf(
@@ -131,14 +147,14 @@ async function newslettersOf(
     readers.map((reader) => reader.id),
   )
   const rows = await db
-    .select({ subscriberId, slug: newsletters.slug })
+    .select({ subscriberId, word: column })
     .from(newsletterSubscriptions)
     .innerJoin(newsletters, eq(newsletters.id, newsletterId))
     .where(and(isTheirs, isNull(endedAt)))
-    .orderBy(asc(newsletters.slug))
-  const slugs = new Map<number, string[]>()
-  for (const row of rows) slugs.set(row.subscriberId, [...(slugs.get(row.subscriberId) ?? []), row.slug])
-  return slugs
+    .orderBy(asc(column))
+  const words = new Map<number, string[]>()
+  for (const row of rows) words.set(row.subscriberId, [...(words.get(row.subscriberId) ?? []), row.word])
+  return words
 }
 
 /**

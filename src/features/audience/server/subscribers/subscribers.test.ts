@@ -60,6 +60,21 @@ it('finds subscribers by address, name and tier', async () => {
   expect(emails(await admin().list({ q: '%' }))).toEqual([])
 })
 
+it('names the newsletters that each subscriber gets, and lists those of one', async () => {
+  await subscribeCleo()
+  const [weekly, , sports] = await newsroom.deps.db.read.select().from(newsletters)
+  const named = (await admin().list({})).items.map(({ email, newsletters: names }) => [email, names])
+  expect(named).toEqual([
+    ['ann@x.org', []],
+    ['bob@y.org', []],
+    ['Cleo@x.org', ['Daily', 'Weekly']],
+  ])
+  expect(emails(await admin().list({ newsletterId: weekly?.id ?? 0 }))).toEqual(['Cleo@x.org'])
+  // Cleo left it.
+  expect(emails(await admin().list({ newsletterId: sports?.id ?? 0 }))).toEqual([])
+  expect(emails(await admin().list({ newsletterId: weekly?.id ?? 0, q: 'ann' }))).toEqual([])
+})
+
 it('counts subscribers by tier, and those who get mail', async () => {
   expect(await admin().counts()).toEqual({
     total: 3,
@@ -69,7 +84,6 @@ it('counts subscribers by tier, and those who get mail', async () => {
 })
 
 it('writes CSV without formulas, with the newsletters of each reader, in parts', async () => {
-  await subscribeCleo()
   const { csv, next } = await admin().csv({})
   expect(csv.split('\r\n')).toEqual([
     'email,name,tier,subscribed,newsletters,labels,note,created_at,confirmed_at,consent_source,consent_at,consent_words',

@@ -53,7 +53,13 @@ import {
 } from './block-commands.ts'
 
 /** What a command needs from the screen before it can change the text. */
-export type Request = 'link' | 'picture' | 'gallery' | 'video' | 'audio' | 'file' | 'box'
+export type Request = 'link' | 'picture' | 'gallery' | 'video' | 'audio' | 'file' | 'box' | OwnRequest
+
+/** Opens the dialog of a block that only some texts have. */
+export type OwnRequest = `own-${string}`
+
+export const isOwnRequest = (request: Request | null): request is OwnRequest =>
+  request?.startsWith('own-') === true
 
 export interface EditorCommand {
   id: string
@@ -61,9 +67,12 @@ export interface EditorCommand {
   icon: LucideIcon
   /** More search terms for the command in the block menu. */
   words?: string
+  /** What it inserts, at the end of its line in the block menu. */
+  note?: () => string
   /** In the notation of prosemirror-keymap. */
   keys?: string
-  run: Command | Request
+  /** Blocks to insert are given as they are stored. */
+  run: Command | Request | { blocks: string }
   isActive?: (state: EditorState) => boolean
 }
 

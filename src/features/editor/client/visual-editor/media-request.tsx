@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { AltTextDialog, needsAltText } from '../choose-picture.tsx'
 import { useEditorSlots, type PickedItem } from '../editor-slots.ts'
-import type { Request } from './editor-commands.ts'
+import { isOwnRequest, type Request } from './editor-commands.ts'
 
 interface MediaRequestProps {
   request: Request | null
@@ -50,7 +50,7 @@ export function MediaRequest({ request, files, onClose, onPick }: MediaRequestPr
       />
     )
   }
-  if (!request || request === 'link' || request === 'box') return null
+  if (!request || request === 'link' || request === 'box' || isOwnRequest(request)) return null
   return (
     <MediaPicker
       open={picked === null}

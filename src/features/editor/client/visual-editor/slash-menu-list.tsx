@@ -13,6 +13,11 @@ interface Props {
   onChoose: (command: EditorCommand) => void
 }
 
+/** Between the line and the list, the lowest list below a line, and the highest, in pixels. */
+const GAP = 4
+const MIN_HEIGHT = 160
+const MAX_HEIGHT = 320
+
 export const SLASH_LIST_ID = 'article-blocks'
 export const slashOptionId = (command: EditorCommand | undefined) => `block-option-${command?.id ?? ''}`
 
@@ -29,11 +34,13 @@ export function SlashMenuList({ view, menu, commands, onChoose }: Props) {
     if (!element || !parent) return
     const { left, bottom, top } = view.coordsAtPos(menu.from)
     const outer = parent.getBoundingClientRect()
-    const isBelow = bottom + element.offsetHeight < window.innerHeight
+    const room = window.innerHeight - bottom - 2 * GAP
+    const isBelow = room > MIN_HEIGHT
+    element.style.maxHeight = `${isBelow ? Math.min(MAX_HEIGHT, room) : MAX_HEIGHT}px`
     element.style.left = `${Math.max(0, Math.min(left - outer.left, outer.width - element.offsetWidth))}px`
     // Above the cursor, the bottom of the list is fixed: the list gets shorter as one types.
-    element.style.top = isBelow ? `${bottom + 4 - outer.top}px` : 'auto'
-    element.style.bottom = isBelow ? 'auto' : `${outer.bottom - top + 4}px`
+    element.style.top = isBelow ? `${bottom + GAP - outer.top}px` : 'auto'
+    element.style.bottom = isBelow ? 'auto' : `${outer.bottom - top + GAP}px`
   }, [view, menu])
   return (
     <div
@@ -41,7 +48,7 @@ export function SlashMenuList({ view, menu, commands, onChoose }: Props) {
       id={SLASH_LIST_ID}
       role="listbox"
       aria-label={m.blocks()}
-      className="floating absolute z-20 max-h-72 w-56 overflow-y-auto rounded-corner border border-hairline bg-raised p-1 text-sm shadow-float"
+      className="floating absolute z-20 w-86 max-w-full overflow-y-auto rounded-corner border border-hairline bg-raised p-1 text-sm shadow-float"
     >
       {found.map((command, index) => (
         <div
@@ -49,7 +56,8 @@ export function SlashMenuList({ view, menu, commands, onChoose }: Props) {
           id={slashOptionId(command)}
           role="option"
           aria-selected={index === menu.index}
-          className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-[4px] px-2.5 aria-selected:bg-wash pointer-coarse:min-h-11"
+          data-first={command.note === undefined && found[index - 1]?.note !== undefined ? '' : undefined}
+          className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-[4px] px-2.5 aria-selected:bg-wash data-first:rounded-t-none data-first:shadow-[0_-1px_var(--hairline)] pointer-coarse:min-h-11"
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             const { state } = view
@@ -59,6 +67,7 @@ export function SlashMenuList({ view, menu, commands, onChoose }: Props) {
         >
           <command.icon className="size-4" aria-hidden />
           {command.label()}
+          {command.note && <span className="ms-auto ps-3 text-second">{command.note()}</span>}
         </div>
       ))}
     </div>

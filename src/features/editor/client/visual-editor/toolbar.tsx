@@ -17,12 +17,12 @@ import { deleteBlock, moveBlock } from './block-commands.ts'
 import type { TextMarks } from '../text/text-marks.ts'
 import { TEXT_FIELDS } from '../editor-slots.ts'
 import { readsSmartQuotes, saveSmartQuotes } from '../quotes/quote-setting.ts'
-import { ALL_COMMANDS, INSERT_COMMANDS, MORE_MARKS, type EditorCommand } from './editor-commands.ts'
+import { ALL_COMMANDS, MORE_MARKS, type EditorCommand } from './editor-commands.ts'
 
 interface Props {
   state: EditorState
-  /** What features add to the menu of blocks. */
-  featureCommands: readonly EditorCommand[]
+  /** The menu of blocks. */
+  insertCommands: readonly EditorCommand[]
   onRun: (command: Pick<EditorCommand, 'run'>) => void
   onFind: () => void
   onAddNote?: (() => void) | undefined
@@ -57,7 +57,7 @@ const PLACE_COMMANDS = [
 
 /** The buttons of the visual editor, and menus of what is used less. */
 export function Toolbar(props: Props) {
-  const { state, featureCommands, onRun, onLeave } = props
+  const { state, insertCommands, onRun, onLeave } = props
   const oneTabStop = useOneTabStop(onLeave)
   return (
     <div
@@ -72,7 +72,7 @@ export function Toolbar(props: Props) {
         <Tool key={command.id} {...{ command, state, onRun }} />
       ))}
       <Menu align="start" trigger={<ToolMenu label={m.insert()} icon={Plus} />}>
-        {[...INSERT_COMMANDS, ...featureCommands].map((command) => (
+        {insertCommands.map((command) => (
           <CommandItem key={command.id} command={command} onRun={onRun} />
         ))}
       </Menu>
@@ -127,7 +127,7 @@ function MoreMenu({ state, onRun, onFind, onAddNote, hints, onMarkdown }: Props)
 function Tool({ command, state, onRun }: { command: EditorCommand } & Pick<Props, 'state' | 'onRun'>) {
   const { label, icon: Icon, isActive, run } = command
   const isOn = isActive?.(state)
-  const canRun = typeof run === 'string' || run(state)
+  const canRun = typeof run !== 'function' || run(state)
   return (
     <IconButton
       label={label()}

@@ -22,15 +22,14 @@ import { layOut } from '../document/write-document.ts'
 import { afterComposition } from './after-composition.ts'
 import { insertBlocks } from './block-commands.ts'
 import { BlockControls } from './block-controls.tsx'
-import { SLASH_COMMANDS, type EditorCommand, type Request } from './editor-commands.ts'
+import type { EditorCommand, Request } from './editor-commands.ts'
+import { useMenuCommands } from './menu-commands.ts'
 import { ConflictControls } from './conflict-controls.tsx'
-import { BoxPicker } from './box-picker.tsx'
-import { useFeatureCommands } from './feature-blocks.tsx'
+import { BlockDialog, insertText } from './block-dialog.tsx'
 import { FindBar } from './find-bar.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { MarkPopover } from './mark-popover.tsx'
 import { marksKey, showLayers } from './marked-passages.ts'
-import { reusedBlocks } from './reused-blocks.ts'
 import { mediaBlocks } from './media-blocks.ts'
 import { MediaRequest, type Picked } from './media-request.tsx'
 import { slashKey, matching } from './slash-menu.ts'
@@ -67,7 +66,7 @@ export function VisualEditor(props: VisualEditorProps) {
         {open && (
           <Toolbar
             state={open.state}
-            featureCommands={session.featureCommands}
+            insertCommands={session.menus.insert}
             onRun={session.run}
             onFind={session.toggleFind}
             onAddNote={session.marks?.onAddNote}
@@ -106,8 +105,8 @@ function useTextSession(props: VisualEditorProps, mount: RefObject<HTMLDivElemen
   const [isFinding, setIsFinding] = useState(false)
   const { useUploadFile = useNothing } = useEditorSlots()
   const [slashOption, setSlashOption] = useState('')
-  const featureCommands = useFeatureCommands()
-  const slashCommands = [...SLASH_COMMANDS, ...featureCommands]
+  const menus = useMenuCommands()
+  const slashCommands = menus.slash
   const open = useEditorView(mount, {
     value: props.value,
     onChange: props.onChange,
@@ -129,6 +128,7 @@ function useTextSession(props: VisualEditorProps, mount: RefObject<HTMLDivElemen
       setFiles([])
       return setRequest(action)
     }
+    if (typeof action === 'object') return insertText(open.view, action.blocks)
     action(open.view.state, open.view.dispatch, open.view)
     open.view.focus()
   }
@@ -143,8 +143,7 @@ function useTextSession(props: VisualEditorProps, mount: RefObject<HTMLDivElemen
     isFinding,
     run,
     menu,
-    featureCommands,
-    slashCommands,
+    menus,
     marks: useMarks(open),
     toggleFind: () => setIsFinding(!isFinding),
     closeRequest: () => setRequest(null),
@@ -164,20 +163,12 @@ function Floating({ open, session }: { open: OpenView; session: TextSession }) {
   return (
     <>
       {menu && (
-        <SlashMenuList view={open.view} menu={menu} commands={session.slashCommands} onChoose={session.run} />
+        <SlashMenuList view={open.view} menu={menu} commands={session.menus.slash} onChoose={session.run} />
       )}
       {mark && marks && !menu && <MarkPopover view={open.view} mark={mark} layers={marks.layers} />}
       <BlockControls views={open.views} />
       {request === 'link' && <LinkDialog view={open.view} onClose={closeRequest} />}
-      {request === 'box' && (
-        <BoxPicker
-          onClose={closeRequest}
-          onPick={(box, how) => {
-            closeRequest()
-            insertBlocks(reusedBlocks(box, how))(open.view.state, open.view.dispatch)
-          }}
-        />
-      )}
+      <BlockDialog open={open} request={request} onClose={closeRequest} />
     </>
   )
 }

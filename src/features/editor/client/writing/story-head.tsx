@@ -21,13 +21,11 @@ interface Props {
   onExcerpt: (excerpt: string) => void
   /** BCP 47 tag of the article; empty for the site's. */
   language: string
-  /** The names of the fields, where they are not an article's. */
-  labels?: { category: string; title: string; excerpt: string; excerptHelp: string }
 }
 
 /** Section, headline and standfirst, as readers see them above a text. */
-export function StoryHead({ category, title, onTitle, titleError, excerpt, onExcerpt, ...rest }: Props) {
-  const { language, labels = labelsOf(category === null) } = rest
+export function StoryHead({ category, title, onTitle, titleError, excerpt, onExcerpt, language }: Props) {
+  const labels = labelsOf(category === null)
   return (
     <div className="mb-5">
       {category && (
@@ -47,7 +45,7 @@ export function StoryHead({ category, title, onTitle, titleError, excerpt, onExc
           <ChevronDown className="pointer-events-none absolute end-0 size-3.5 text-second" aria-hidden />
         </span>
       )}
-      <HeadField
+      <StoryField
         id={TEXT_FIELDS.title}
         label={labels.title}
         value={title}
@@ -58,7 +56,7 @@ export function StoryHead({ category, title, onTitle, titleError, excerpt, onExc
         // A headline is a single line, even when it was pasted.
         onChange={(text) => onTitle(text.replace(/\s*\n\s*/g, ' '))}
       />
-      <HeadField
+      <StoryField
         id={TEXT_FIELDS.excerpt}
         label={labels.excerpt}
         help={labels.excerptHelp}
@@ -93,7 +91,18 @@ interface FieldProps {
   className: string
 }
 
-function HeadField({ id, label, help, value, onChange, error, note, language, className }: FieldProps) {
+/** A field that looks like what readers see above a text, as high as its words. */
+export function StoryField({
+  id,
+  label,
+  help,
+  value,
+  onChange,
+  error,
+  note,
+  language,
+  className,
+}: FieldProps) {
   const site = useSite()
   const area = useRef<HTMLTextAreaElement>(null)
   useSmartQuotesIn(area, language || site.language)

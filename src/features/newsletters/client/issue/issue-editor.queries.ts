@@ -1,5 +1,6 @@
 import { trpc, type Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
+import type { SiteSection } from '#features/site/shared/sections.ts'
 import { m } from '#shared/catalog/m.ts'
 
 export type EditedIssue = Outputs['issues']['get']
@@ -10,6 +11,20 @@ export const useIssueForEdit = (id: number) =>
 
 /** The lists that an issue can go to. */
 export const useNewsletterChoices = () => trpc.newsletters.list.useQuery().data ?? []
+
+/** How many stories of a section are inserted at once. */
+export const STORIES_OF_SECTION = 5
+
+/** The newest published stories of a section, with those of its subsections. */
+export function useNewestOfSection(slug: string, sections: readonly SiteSection[]) {
+  const hasAllNews = sections.find((section) => section.slug === slug)?.hasAllNews
+  const below = sections.filter(({ parent }) => parent === slug).map((section) => section.slug)
+  const query = trpc.articles.list.useQuery(
+    { limit: STORIES_OF_SECTION, ...(!hasAllNews && { categories: [slug, ...below] }) },
+    { enabled: slug !== '', staleTime: 0 },
+  )
+  return { stories: query.data?.items ?? [], isLoading: query.isLoading }
+}
 
 /** An issue as it would be sent. It is read again after each save. */
 export const useIssuePreview = (id: number) =>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useSite } from '#client/lib/use-site.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { ListState } from '#client/ui/list-state.tsx'
@@ -15,15 +15,13 @@ import { FIELDS_SAVED } from '#features/editor/client/pending-fields.ts'
 import { RestoredText } from '#features/editor/client/restored-text.tsx'
 import { SaveState } from '#features/editor/client/save-state.tsx'
 import { EditorText } from '#features/editor/client/text/editor-text.tsx'
-import type { TextHandle } from '#features/editor/client/text/text-handle.ts'
-import { StoryHead } from '#features/editor/client/writing/story-head.tsx'
 import type { EditorKey } from '#features/editor/client/use-editor-session.ts'
 import { useKeysWithoutFocus } from '#features/editor/client/writing/use-keys-without-focus.ts'
 import { useWritingFrame } from '#features/editor/client/writing/use-writing-frame.ts'
 import { PanelToggle, WritingFrame } from '#features/editor/client/writing/writing-frame.tsx'
 import { openLocalCopy } from '#features/editor/client/autosave/local-copy.ts'
 import { absorbOnBlur, useMachine, useRetryAfterLogin } from '#features/editor/client/use-editor.ts'
-import { InsertIntoIssue } from './insert-into-issue.tsx'
+import { IssueHead } from './issue-head.tsx'
 import { IssuePanel } from './issue-panel.tsx'
 import { SendButtons } from './send-buttons.tsx'
 import {
@@ -75,8 +73,7 @@ interface OpenProps extends Omit<Props, 'id'> {
 function OpenIssue({ issue, userId, onClose, onSent }: OpenProps) {
   const { editor, fields, change, flush } = useIssue(issue, userId)
   const { machine, state } = editor
-  const lists = useNewsletterChoices()
-  const text = useRef<TextHandle>(null)
+  const newsletters = useNewsletterChoices()
   const frame = useWritingFrame()
   const isNew = issue.subject === '' && issue.content === ''
   useEffect(() => {
@@ -110,38 +107,16 @@ function OpenIssue({ issue, userId, onClose, onSent }: OpenProps) {
         status={<IssueStatus issue={issue} state={state} />}
         actions={
           <>
-            <InsertIntoIssue
-              onInserted={() => text.current?.focusEnd()}
-              onInsert={(block) => change({ content: `${fields.content.trimEnd()}\n\n${block}\n` })}
-            />
             <PanelToggle frame={frame} />
             <SendButtons {...{ issue, flush, onSent, onClose, onDeleted }} />
           </>
         }
-        panel={<IssuePanel id={issue.id} fields={fields} onChange={change} />}
+        panel={<IssuePanel issue={issue} fields={fields} onChange={change} />}
       >
         {issue.waitsFor && <Notice tone="caution">{WAITS[issue.waitsFor]()}</Notice>}
         <RestoredText editor={editor} />
-        <StoryHead
-          category={{
-            value: String(fields.newsletterId),
-            options: lists.map((list) => ({ value: String(list.id), label: list.name })),
-            onChange: (newsletterId) => change({ newsletterId: Number(newsletterId) }),
-          }}
-          title={fields.subject}
-          onTitle={(subject) => change({ subject })}
-          excerpt={fields.preheader}
-          onExcerpt={(preheader) => change({ preheader })}
-          language=""
-          labels={{
-            category: m.newsletterOfIssue(),
-            title: m.subjectOfIssue(),
-            excerpt: m.preheaderOfIssue(),
-            excerptHelp: m.preheaderHelp(),
-          }}
-        />
+        <IssueHead issue={issue} newsletters={newsletters} fields={fields} onChange={change} />
         <EditorText
-          handle={text}
           value={fields.content}
           tools={frame.tools}
           currentText={() => machine.state().draft.content}
@@ -152,7 +127,7 @@ function OpenIssue({ issue, userId, onClose, onSent }: OpenProps) {
         <MergeDialog
           conflict={state.conflict}
           theirs={state.server.draft}
-          wordsOf={(name) => issueWords(name, lists)}
+          wordsOf={(name) => issueWords(name, newsletters)}
           onResolve={(draft) => void machine.resolve(draft)}
         />
       )}
@@ -163,14 +138,13 @@ function OpenIssue({ issue, userId, onClose, onSent }: OpenProps) {
 /** The state of the issue and of its text, in the bar. */
 function IssueStatus({ issue, state }: { issue: EditedIssue; state: EditorState }) {
   const { timeZone } = useSite()
-  const { scheduledAt, status, people } = issue
+  const { scheduledAt, status } = issue
   return (
     <>
       <Badge tone={status === 'scheduled' ? 'accent' : 'neutral'}>
         {status === 'scheduled' && scheduledAt ? formatDateTime(scheduledAt, timeZone) : m.draftState()}
       </Badge>
       <SaveState state={state} fields={FIELDS_SAVED} />
-      <span className="text-sm text-second max-md:hidden">{m.peopleOfIssue({ count: people })}</span>
     </>
   )
 }

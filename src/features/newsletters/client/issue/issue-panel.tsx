@@ -1,57 +1,78 @@
 import './issue.css'
-import { Check, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type SyntheticEvent } from 'react'
+import { useSite } from '#client/lib/use-site.ts'
 import { CheckboxField } from '#client/ui/field.tsx'
 import { ListState } from '#client/ui/list-state.tsx'
 import { ScrollRegion } from '#client/ui/scroll-region.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { formatNumber } from '#shared/formats.ts'
-import type { IssueChecks } from '#features/newsletters/shared/issue-checks.ts'
+import { formatTime } from '#shared/formats.ts'
 import type { IssuePreview } from '#features/newsletters/shared/issue-results.ts'
-import { issueLimits } from '#features/newsletters/shared/issues.ts'
 import { ISSUE_PREVIEW_PATH } from '#features/site/shared/preview-paths.ts'
-import { useIssuePreview } from './issue-editor.queries.ts'
+import { ChecksLine, ChecksOfIssue, PHONE_WIDTH } from './issue-checks.tsx'
+import { useIssuePreview, type EditedIssue } from './issue-editor.queries.ts'
 import type { IssueFields } from './issue-save-call.ts'
 
 interface Props {
-  id: number
+  issue: Pick<EditedIssue, 'id' | 'scheduledAt' | 'updatedAt'>
   fields: IssueFields
   onChange: (part: Partial<IssueFields>) => void
 }
 
 /** An issue as it is received, its parts, and what it is checked for. */
-export function IssuePanel({ id, fields, onChange }: Props) {
-  const preview = useIssuePreview(id)
+export function IssuePanel({ issue, fields, onChange }: Props) {
+  const preview = useIssuePreview(issue.id)
+  const [fitsPhone, setFitsPhone] = useState<boolean | null>(null)
+  const [scheme, setScheme] = useState<Scheme>('light')
   return (
     <ListState query={preview} failure={m.sendingNotLoaded()}>
       {(shown) => (
-        <Tabs defaultValue="received">
-          <TabList aria-label={m.preview()}>
-            <Tab value="received">{m.asReceived()}</Tab>
-            <Tab value="text">{m.plainTextPart()}</Tab>
-            <Tab value="raw">{m.rawMessage()}</Tab>
-            <Tab value="checks">{m.issueChecks()}</Tab>
-          </TabList>
-          <TabPanel value="received">
-            <Received id={id} preview={shown} fields={fields} />
-          </TabPanel>
-          <TabPanel value="text">
-            <Part label={m.plainTextPart()} text={shown.text} />
-          </TabPanel>
-          <TabPanel value="raw">
-            <Part label={m.rawMessage()} text={shown.raw} />
-          </TabPanel>
-          <TabPanel value="checks" className="space-y-5">
-            <Checks preview={shown} />
-            <CheckboxField
-              label={m.keepOnSite()}
-              checked={fields.isArchived}
-              onChange={({ target }) => onChange({ isArchived: target.checked })}
-            />
-          </TabPanel>
-        </Tabs>
+        <>
+          <Tabs defaultValue="received" className="issue-tabs">
+            <div className="issue-tab-row hairline-b">
+              <TabList aria-label={m.preview()} className="flex-1 border-0">
+                <Tab value="received">{m.asReceived()}</Tab>
+                <Tab value="text">{m.plainTextPart()}</Tab>
+                <Tab value="raw">{m.rawMessage()}</Tab>
+                <Tab value="checks">{m.issueChecks()}</Tab>
+              </TabList>
+              <Segmented
+                label={m.colorsOfPreview()}
+                value={scheme}
+                onChange={setScheme}
+                segments={[
+                  { value: 'light', label: m.light() },
+                  { value: 'dark', label: m.dark() },
+                ]}
+              />
+            </div>
+            <TabPanel value="received">
+              <Received
+                issue={issue}
+                preview={shown}
+                fields={fields}
+                scheme={scheme}
+                onMeasured={setFitsPhone}
+              />
+            </TabPanel>
+            <TabPanel value="text">
+              <Part label={m.plainTextPart()} text={shown.text} />
+            </TabPanel>
+            <TabPanel value="raw">
+              <Part label={m.rawMessage()} text={shown.raw} />
+            </TabPanel>
+            <TabPanel value="checks" className="space-y-5">
+              <ChecksOfIssue preview={shown} fitsPhone={fitsPhone} />
+              <CheckboxField
+                label={m.keepOnSite()}
+                checked={fields.isArchived}
+                onChange={({ target }) => onChange({ isArchived: target.checked })}
+              />
+            </TabPanel>
+          </Tabs>
+          <ChecksLine preview={shown} fitsPhone={fitsPhone} />
+        </>
       )}
     </ListState>
   )
@@ -60,46 +81,64 @@ export function IssuePanel({ id, fields, onChange }: Props) {
 type Scheme = 'light' | 'dark'
 const WIDTHS = [
   { width: 600, label: () => m.onComputer({ width: '600' }) },
-  { width: 360, label: () => m.onPhone({ width: '360' }) },
+  { width: PHONE_WIDTH, label: () => m.onPhone({ width: String(PHONE_WIDTH) }) },
 ]
 
-/** The issue at both widths. The frames load it from the server, whose policy allows its styles and no script. */
-function Received({ id, preview, fields }: Pick<Props, 'id' | 'fields'> & { preview: IssuePreview }) {
-  const [scheme, setScheme] = useState<Scheme>('light')
+interface ReceivedProps extends Pick<Props, 'issue' | 'fields'> {
+  preview: IssuePreview
+  scheme: Scheme
+  /** Gets whether the issue fits a phone. */
+  onMeasured: (fitsPhone: boolean) => void
+}
+
+/**
+ * The issue at both widths, below its line in an inbox. The frames load it from the server, whose policy allows its
+ * styles and no script.
+ */
+function Received({ issue, preview, fields, scheme, onMeasured }: ReceivedProps) {
+  const measure = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
+    const page = currentTarget.contentDocument?.documentElement
+    if (page) onMeasured(page.scrollWidth <= page.clientWidth)
+  }
   return (
-    <div className="space-y-3">
-      <Segmented
-        label={m.colorsOfPreview()}
-        value={scheme}
-        onChange={setScheme}
-        segments={[
-          { value: 'light', label: m.light() },
-          { value: 'dark', label: m.dark() },
-        ]}
-      />
-      <div className="text-sm wrap-anywhere">
-        <p className="text-second">{m.issueFrom({ sender: preview.from })}</p>
-        <p dir="auto" className="font-semibold">
-          {fields.subject}
-        </p>
-        <p dir="auto" className="text-second">
-          {fields.preheader}
-        </p>
-      </div>
-      <ScrollRegion aria-label={m.asReceived()} className="issue-frames">
-        {WIDTHS.map(({ width, label }) => (
-          <figure key={width} className="issue-frame" data-width={width}>
-            <figcaption className="mb-1.5 text-xs text-second">{label()}</figcaption>
-            <iframe
-              // Each save is another page.
-              key={`${scheme} ${preview.bytes} ${preview.text.length}`}
-              title={label()}
-              sandbox=""
-              src={`${ISSUE_PREVIEW_PATH}/${id}?scheme=${scheme}&size=${preview.bytes}`}
-            />
-          </figure>
-        ))}
-      </ScrollRegion>
+    <ScrollRegion aria-label={m.asReceived()} className="issue-frames">
+      {WIDTHS.map(({ width, label }) => (
+        <figure key={width} className="issue-frame" data-width={width}>
+          <figcaption className="mb-1.5 text-xs text-second">{label()}</figcaption>
+          <InInbox issue={issue} preview={preview} fields={fields} />
+          <iframe
+            // Each save is another page.
+            key={`${scheme} ${preview.bytes} ${preview.text.length}`}
+            title={label()}
+            // Scripts stay forbidden; the width of the page can be read.
+            sandbox="allow-same-origin"
+            src={`${ISSUE_PREVIEW_PATH}/${issue.id}?scheme=${scheme}&size=${preview.bytes}`}
+            onLoad={width === PHONE_WIDTH ? measure : undefined}
+          />
+        </figure>
+      ))}
+    </ScrollRegion>
+  )
+}
+
+/** The line of the issue in an inbox: sender, time, subject and preview text. */
+function InInbox({ issue, preview, fields }: Pick<ReceivedProps, 'issue' | 'preview' | 'fields'>) {
+  const { timeZone } = useSite()
+  const [sender = ''] = preview.from.split(' <')
+  return (
+    <div className="issue-inbox">
+      <p className="flex justify-between gap-3">
+        <bdi className="min-w-0 truncate font-semibold">{sender}</bdi>
+        <span className="shrink-0 text-second">
+          {formatTime(issue.scheduledAt ?? issue.updatedAt, timeZone)}
+        </span>
+      </p>
+      <p dir="auto" className="truncate font-medium">
+        {fields.subject || m.issueWithoutSubject()}
+      </p>
+      <p dir="auto" className="truncate text-second">
+        {fields.preheader}
+      </p>
     </div>
   )
 }
@@ -116,38 +155,5 @@ function Part({ label, text }: { label: string; text: string }) {
         {text}
       </pre>
     </section>
-  )
-}
-
-const NO_PICTURES: IssueChecks = { pictures: 0, described: 0, unsupported: [] }
-
-/** What an issue is checked for, each with a word and a sign. */
-function Checks({ preview: { bytes, text, checks = NO_PICTURES } }: { preview: IssuePreview }) {
-  const kilobytes = formatNumber(Math.ceil(bytes / 1_000))
-  const isSmall = bytes <= issueLimits.bytes
-  const { pictures, described, unsupported } = checks
-  const lines = [
-    { isGood: isSmall, words: isSmall ? m.bytesOfIssue({ kilobytes }) : m.tooLargeIssue({ kilobytes }) },
-    { isGood: described === pictures, words: m.altTextOn({ described, pictures }) },
-    { isGood: text.trim() !== '', words: m.hasPlainText() },
-    { isGood: true, words: m.hasOneClick() },
-    { isGood: true, words: m.noPixel() },
-    ...(unsupported.length > 0
-      ? [{ isGood: false, words: m.unsupportedPictures({ count: unsupported.length }) }]
-      : []),
-  ]
-  return (
-    <ul className="text-sm" aria-label={m.issueChecks()}>
-      {lines.map(({ isGood, words }) => (
-        <li key={words} className="hairline-t flex items-start gap-2 py-2">
-          {isGood ? (
-            <Check className="mt-0.5 size-4 shrink-0 text-good" aria-hidden />
-          ) : (
-            <TriangleAlert className="mt-0.5 size-4 shrink-0 text-caution" aria-hidden />
-          )}
-          <span className={isGood ? undefined : 'text-caution'}>{words}</span>
-        </li>
-      ))}
-    </ul>
   )
 }

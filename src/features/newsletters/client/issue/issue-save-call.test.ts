@@ -58,7 +58,9 @@ async function createIssue(): Promise<number> {
 
 it('names what two people changed as the fields of an issue', () => {
   const issue = (word: string, newsletterId: number, isArchived: boolean) =>
-    toDraft(toArticle({ subject: word, preheader: word, content: '', newsletterId, isArchived }))
+    toDraft(
+      toArticle({ subject: word, headline: word, preheader: word, content: '', newsletterId, isArchived }),
+    )
   const [base, mine] = [issue('Before', 1, true), issue('Mine', 2, false)]
   const theirs = issue('Theirs', 3, true)
   const lists = [1, 2, 3].map((id) => ({ id, name: `List ${id}` }))
@@ -69,8 +71,9 @@ it('names what two people changed as the fields of an issue', () => {
   })
   expect(shown).toEqual([
     ['Subject', 'Mine', 'Theirs'],
-    ['Summary', 'Mine', 'Theirs'],
+    ['Preview text', 'Mine', 'Theirs'],
     ['Newsletter', 'List 2', 'List 3'],
+    ['Headline', 'Mine', 'Theirs'],
     ['Readable on the site', 'No', 'Yes'],
   ])
 })
@@ -79,13 +82,15 @@ it('saves every field of an issue', async () => {
   const id = await createIssue()
   const other = await admin().newsletters.create({ name: 'Evening' })
   const { machine } = await openTab(id)
-  const changes = { title: 'Tides', excerpt: 'At noon.', content: 'New.', category: String(other.id) }
+  const texts = { title: 'Tides', searchTitle: 'High water', excerpt: 'At noon.', content: 'New.' }
+  const changes = { ...texts, category: String(other.id) }
   machine.type({ ...changes, searchHidden: true })
   await machine.save()
   expect(machine.isDirty()).toBe(false)
   const stored = await admin().issues.get({ id })
   const fields = {
     subject: 'Tides',
+    headline: 'High water',
     preheader: 'At noon.',
     content: 'New.',
     newsletterId: other.id,

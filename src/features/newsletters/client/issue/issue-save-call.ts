@@ -18,6 +18,7 @@ export type IssueFields = Required<IssueChange>
 /** An issue in the fields of an article, so the same machine saves, merges and restores it. */
 export const toArticle = (issue: Partial<IssueFields>) => ({
   ...('subject' in issue && { title: issue.subject }),
+  ...('headline' in issue && { searchTitle: issue.headline }),
   ...('preheader' in issue && { excerpt: issue.preheader }),
   ...('content' in issue && { content: issue.content }),
   ...('newsletterId' in issue && { category: String(issue.newsletterId) }),
@@ -26,6 +27,7 @@ export const toArticle = (issue: Partial<IssueFields>) => ({
 
 export const toIssue = (draft: Partial<ArticleDraft>): IssueChange => ({
   ...('title' in draft && { subject: draft.title }),
+  ...('searchTitle' in draft && { headline: draft.searchTitle }),
   ...('excerpt' in draft && { preheader: draft.excerpt }),
   ...('content' in draft && { content: draft.content }),
   ...('category' in draft && { newsletterId: Number(draft.category) }),
@@ -39,6 +41,7 @@ export function issueWords(
 ): FieldWords {
   const textOf = String
   if (name === 'title') return { label: m.subjectOfIssue(), textOf }
+  if (name === 'searchTitle') return { label: m.headlineOfIssue(), textOf }
   if (name === 'excerpt') return { label: m.preheaderOfIssue(), textOf }
   if (name === 'searchHidden') {
     return { label: m.keepOnSite(), textOf: (isHidden) => (isHidden === true ? m.no() : m.yes()) }
@@ -52,13 +55,14 @@ export const savedIssue = ({
   version,
   newsletterId,
   subject,
+  headline,
   preheader,
   content,
   isArchived,
 }: Issue): SavedArticle => ({
   version,
   status: 'draft',
-  draft: toDraft(toArticle({ newsletterId, subject, preheader, content, isArchived })),
+  draft: toDraft(toArticle({ newsletterId, subject, headline, preheader, content, isArchived })),
 })
 
 /** Saves an issue through `update`; a failure becomes a result instead of a rejection. */

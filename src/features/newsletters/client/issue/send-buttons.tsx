@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSite } from '#client/lib/use-site.ts'
 import { useTypedTime } from '#client/lib/use-typed-time.ts'
@@ -48,30 +48,46 @@ export function SendButtons({ issue, flush, onSent, onClose, onDeleted }: Props)
   }
   return (
     <>
+      <IconButton
+        label={m.deleteIssue()}
+        className="max-md:hidden"
+        pending={remove.isPending}
+        onClick={() => setAsked('delete')}
+      >
+        <Trash2 className="size-4" aria-hidden />
+      </IconButton>
       <Button variant="secondary" className="max-md:hidden" pending={test.isPending} onClick={sendTest}>
         {m.sendTest()}
       </Button>
-      <Menu
-        trigger={
-          <IconButton label={m.scheduleIssue()} variant="secondary">
-            <ChevronDown className="size-4" aria-hidden />
-          </IconButton>
-        }
-      >
-        <MenuItem className="md:hidden" onSelect={sendTest}>
-          {m.sendTest()}
-        </MenuItem>
-        <MenuItem onSelect={() => setAsked('schedule')}>{m.scheduleIssue()}</MenuItem>
-        {status === 'scheduled' && scheduledAt && (
-          <MenuItem onSelect={() => unschedule.mutate({ id }, { onSuccess: onClose })}>
-            {m.unscheduleIssue({ time: formatDateTime(scheduledAt, timeZone) })}
+      <span className="flex">
+        <Button className="rounded-e-none" pending={send.isPending} onClick={() => setAsked('send')}>
+          {people > 0 ? m.sendIssueTo({ people: formatNumber(people) }) : m.sendIssue()}
+        </Button>
+        <Menu
+          trigger={
+            <IconButton
+              label={m.moreWaysToSend()}
+              variant="primary"
+              className="rounded-s-none border-s-paper/30"
+            >
+              <ChevronDown className="size-4" aria-hidden />
+            </IconButton>
+          }
+        >
+          <MenuItem className="md:hidden" onSelect={sendTest}>
+            {m.sendTest()}
           </MenuItem>
-        )}
-        <MenuItem onSelect={() => setAsked('delete')}>{m.deleteIssue()}</MenuItem>
-      </Menu>
-      <Button pending={send.isPending} onClick={() => setAsked('send')}>
-        {m.sendIssue()}
-      </Button>
+          <MenuItem onSelect={() => setAsked('schedule')}>{m.scheduleIssue()}</MenuItem>
+          {status === 'scheduled' && scheduledAt && (
+            <MenuItem onSelect={() => unschedule.mutate({ id }, { onSuccess: onClose })}>
+              {m.unscheduleIssue({ time: formatDateTime(scheduledAt, timeZone) })}
+            </MenuItem>
+          )}
+          <MenuItem danger className="md:hidden" onSelect={() => setAsked('delete')}>
+            {m.deleteIssue()}
+          </MenuItem>
+        </Menu>
+      </span>
       <ConfirmDialog
         open={asked === 'send'}
         title={m.sendIssueNow({ count: formatNumber(people) })}

@@ -5,7 +5,7 @@ import { newsletterSubscriptions, subscribers } from '#features/audience/tables/
 import { memberships } from '#features/memberships/tables/members.ts'
 import { sessions } from '#features/people/tables/auth.ts'
 import { sendDueMail } from '#features/mail/server/sending/send-mail.job.ts'
-import { archivedIssue } from '#features/newsletters/server/archived-issue.service.ts'
+import { issueOnSite } from '#features/newsletters/server/archived-issue.service.ts'
 import { joinInstallation } from '#features/installation/server/installation-mark.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
 import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
@@ -176,7 +176,7 @@ it('is pressed a bounded number of times a day for one reader', async () => {
 
 it('is the address of the article in the archive of issues', async () => {
   const { issueId } = await linkFor()
-  const html = await archivedIssue(newsroom.deps, { slug: 'morning', id: issueId })
-  expect(html).toContain(`${ORIGIN}/articles/${articleId}?from=issue-${issueId}`)
-  expect(html).not.toContain('/newsletters/article/')
+  const page = JSON.stringify(await issueOnSite(newsroom.deps, { slug: 'morning', id: issueId }))
+  expect(page).toContain(`"/articles/${articleId}"`)
+  expect(page).not.toContain('/newsletters/article/')
 })

@@ -23,7 +23,7 @@ export async function* issueRows({ db }: Reads): AsyncGenerator<Row> {
       .orderBy(asc(issues.id))
       .limit(BATCH)
     for (const { issue, list } of rows) {
-      const { id, subject, preheader, content, isArchived, isByRule, html, plainText, orderedAt } =
+      const { id, subject, headline, preheader, content, isArchived, isByRule, html, plainText, orderedAt } =
         issue.status === 'preparing' ? { ...issue, ...DRAFT_AGAIN } : issue
       const { status, finishedAt, createdAt, updatedAt } = issue
       yield {
@@ -31,6 +31,7 @@ export async function* issueRows({ db }: Reads): AsyncGenerator<Row> {
         list,
         status: orderedAt === null ? 'draft' : status === 'canceled' ? status : 'sent',
         subject,
+        headline,
         preheader,
         content,
         isArchived,

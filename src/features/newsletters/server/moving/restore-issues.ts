@@ -12,6 +12,8 @@ const issueRow = z.object({
   id: z.int().positive(),
   status: z.enum(['draft', 'sent', 'canceled']),
   subject: z.string().max(issueLimits.subject),
+  /** Missing in copies of earlier versions. */
+  headline: z.string().max(issueLimits.subject).default(''),
   preheader: z.string().max(issueLimits.preheader),
   content: z.string().max(limits.contentMax),
   isArchived: z.boolean(),

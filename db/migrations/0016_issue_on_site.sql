@@ -1,0 +1,2 @@
+ALTER TABLE `issues` ADD `headline` text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE `issues` ADD `blocks` text DEFAULT '' NOT NULL;
