@@ -97,7 +97,7 @@ function StepRow({ step, isDone, number, isOpen, onOpen, onClose, onLater }: Row
       >
         <Mark number={number} isDone={isDone} />
         <span className="min-w-0 grow">
-          <span className="me-2.5 font-medium">{title()}</span>
+          <span className="me-1.5 font-medium">{title()}</span>{' '}
           <span className="text-sm text-second wrap-anywhere">
             {isDone ? <StepSummary step={step} /> : about()}
           </span>
