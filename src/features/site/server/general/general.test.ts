@@ -5,6 +5,7 @@ import { GENERAL_KEY, readGeneral } from '#features/site/shared/general-settings
 import { settings } from '#features/site/tables/settings.ts'
 import { FEED_ORIGIN_KEY } from '#features/readers/server/feeds/feed-origin.service.ts'
 import { createCaller } from '#server/app-router.ts'
+import { servePages } from '#tests/support/newsroom/page-server.ts'
 import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
 let newsroom: TestNewsroom
@@ -38,6 +39,26 @@ it('changes the time zone at once, for pages, days and newsletters', async () =>
   expect(moved?.nextAt).toMatch(/T21:00/)
   await call.site.updateGeneral({ timeZone: 'UTC' })
   expect(newsroom.deps.config.site.timeZone).toBe('UTC')
+})
+
+it('leads from the address that a story had in the former time zone to the new one', async () => {
+  const { call } = adminAt('http://127.0.0.1:3000')
+  await call.settings.update({ addressForm: 'date' })
+  newsroom.clock.advance(Date.parse('2026-03-31T23:30:00.000Z') - newsroom.clock.now())
+  await call.articles.create({
+    title: 'Night shift',
+    content: 'Late.',
+    category: 'news',
+    status: 'published',
+  })
+  const pages = await servePages(newsroom)
+  const statusOf = async (path: string) => (await fetch(pages.origin + path, { redirect: 'manual' })).status
+  expect(await statusOf('/2026/03/night-shift')).toBe(200)
+  await call.site.updateGeneral({ timeZone: 'Asia/Tokyo' })
+  expect(await statusOf('/2026/04/night-shift')).toBe(200)
+  expect(await statusOf('/2026/03/night-shift')).toBe(301)
+  pages.close()
+  await call.site.updateGeneral({ timeZone: 'UTC' })
 })
 
 it.each(['Mars/Olympus', '', '+02:00', 'x'.repeat(100)])('refuses %j as a time zone', async (timeZone) => {
