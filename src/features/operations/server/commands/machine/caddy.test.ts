@@ -48,5 +48,10 @@ it('finds the last error in a log', () => {
     'Started caddy.service',
   ].join('\n')
   expect(lastError(log)).toBe('will retry: [news.example] HTTP 400')
+  const refused =
+    '{"level":"error","msg":"could not get certificate from issuer","error":"HTTP 400 urn:ietf:params:acme:error:connection - refused"}'
+  expect(lastError(`${refused}\n${log}`)).toBe(
+    'could not get certificate from issuer: HTTP 400 connection - refused',
+  )
   expect(lastError('Started\n')).toBeNull()
 })
