@@ -97,9 +97,12 @@ export const lastLine = (text: string): string => text.trim().split('\n').at(-1)
 /** What the authority itself says is the cause; Caddy then tries others, whose errors are not (RFC 8555, 6.7). */
 const BY_AUTHORITY = 'urn:ietf:params:acme:error:'
 
-/** Returns why Caddy got no certificate: the last error in its log, or the last one of the authority. */
-export function lastError(log: string): string | null {
-  const errors = log.split('\n').flatMap((line) => errorIn(line) ?? [])
+/** Returns why Caddy got no certificate for a name: the last error in its log, or the last one of the authority. */
+export function lastError(log: string, name: string): string | null {
+  const errors = log
+    .split('\n')
+    .filter((line) => line.includes(name))
+    .flatMap((line) => errorIn(line) ?? [])
   const error = errors.findLast((each) => each.includes(BY_AUTHORITY)) ?? errors.at(-1)
   return error?.replace(BY_AUTHORITY, '').slice(0, 400) ?? null
 }
