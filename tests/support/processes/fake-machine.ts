@@ -7,6 +7,7 @@ import type {
   Output,
   TlsAnswer,
 } from '#features/operations/server/commands/machine/machine.ts'
+import { DAY_MS } from '#shared/dates.ts'
 
 const OK: Output = { status: 0, text: '', errors: '' }
 const MISSING: Output = { status: 127, text: '', errors: 'no such program' }
@@ -84,8 +85,8 @@ export class FakeMachine implements Machine {
     return {
       problem: null,
       issuer: 'Test',
-      validFrom: this.time - 86e6,
-      validTo: this.time + 80 * 86_400_000,
+      validFrom: this.time - 10 * DAY_MS,
+      validTo: this.time + 80 * DAY_MS,
       status: 200,
       body: 'ok\n',
     }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createUser } from '#db/queries/users.ts'
 import { users } from '#features/people/tables/users.ts'
 import { createCaller } from '#server/app-router.ts'
 import { isFromThisMachine } from '#server/lib/request/this-machine.ts'
@@ -15,6 +16,7 @@ import {
 } from '#tests/support/newsroom/test-newsroom.ts'
 import { m } from '#shared/catalog/m.ts'
 import { openSetup } from './setup.service.ts'
+import { setupOperations } from './setup.operations.ts'
 
 let newsroom: TestNewsroom
 beforeEach(async () => {
@@ -163,4 +165,24 @@ it.each([
   } finally {
     await empty.close()
   }
+})
+
+it('tells the operator the address of the set-up page, and nothing once an admin can log in', async () => {
+  const { run } = setupOperations.setupAddress
+  const [, line = ''] = await run(newsroom.deps, {})
+  const [, code = ''] = /^ {2}http:\/\/127\.0\.0\.1:\d+\/setup\?code=(\S+)$/.exec(line) ?? []
+  expect(newsroom.deps.setup.accepts(code)).toBe(true)
+  // Each call makes a new code.
+  await run(newsroom.deps, {})
+  expect(newsroom.deps.setup.accepts(code)).toBe(false)
+  await newsroom.deps.db.write((tx) =>
+    createUser(tx, {
+      username: 'chief',
+      passwordHash: 'x',
+      fullName: null,
+      role: 'admin',
+      createdAt: newsroom.clock.iso(),
+    }),
+  )
+  expect(await run(newsroom.deps, {})).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import { CADDYFILE, leadsTo, readCaddy } from '../machine/caddy.ts'
 import { judgeDns, readDns, type DnsFacts } from '../machine/dns.ts'
 import { good, plainReason, skipped, wrong, type Finding } from '../machine/finding.ts'
@@ -100,7 +101,6 @@ export function checkProxy(machine: Machine, { port }: Config, name: string): Fi
   return good('Proxy', `Caddy leads ${name} to port ${port}.`)
 }
 
-const DAY_MS = 86_400_000
 /** Caddy renews after two thirds of a certificate's time. */
 const LATE_SHARE = 0.2
 

@@ -3,6 +3,7 @@ import { OperationError } from '#server/control/operation-error.ts'
 import { readConfig, ConfigError } from '#server/config.ts'
 import type { Settings } from '#server/read-config.ts'
 import { m } from '#shared/catalog/m.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import { FakeMachine } from '#tests/support/processes/fake-machine.ts'
 import { siteText } from '../machine/caddy.ts'
 import { lineOf } from '../machine/finding.ts'
@@ -166,7 +167,7 @@ it.each<[what: string, break_: () => void, line: RegExp]>([
   ],
   [
     'a certificate that was not renewed',
-    () => answerWith({ validTo: machine.time + 9 * 86_400_000 }),
+    () => answerWith({ validTo: machine.time + 9 * DAY_MS }),
     /^no {2}TLS: .* ends in 9 days/,
   ],
   [
@@ -236,7 +237,7 @@ it.each<[what: string, break_: () => void, line: RegExp]>([
 })
 
 function answerWith(changes: object) {
-  const validFrom = machine.time - 81 * 86_400_000
+  const validFrom = machine.time - 81 * DAY_MS
   machine.tls = {
     problem: null,
     issuer: 'R1',
@@ -269,10 +270,10 @@ it('accepts a cache in front, another proxy, a router, and mail that nobody set 
   machine.holders.set(443, { pid: 7, program: 'nginx' })
   machine.site['checkMail'] = new OperationError(m.mailNotConfigured())
   expect(await wrongs()).toEqual([])
-  const { askOverTls } = machine
+  const askOverTls = machine.askOverTls.bind(machine)
   machine.askOverTls = async (host, name) => {
     if (host === '198.51.100.1') throw new Error('connect ETIMEDOUT')
-    return askOverTls.call(machine, host, name)
+    return askOverTls(host, name)
   }
   machine.own = ['10.0.0.5']
   const lines = (await examine(machine, read())).map(lineOf)

@@ -42,11 +42,17 @@ it('reads sites and what they lead to, also behind nested routes', () => {
 
 it('finds the last error in a log', () => {
   const log = [
-    '{"level":"error","msg":"first"}',
+    '{"level":"error","msg":"first","identifier":"news.example"}',
     '{"level":"error","logger":"tls.obtain","msg":"will retry","error":"[news.example] HTTP 400"}',
-    '{"level":"info","msg":"waiting"}',
+    '{"level":"error","msg":"of another site","identifier":"shop.example"}',
+    '{"level":"info","msg":"waiting","identifier":"news.example"}',
     'Started caddy.service',
   ].join('\n')
-  expect(lastError(log)).toBe('will retry: [news.example] HTTP 400')
-  expect(lastError('Started\n')).toBeNull()
+  expect(lastError(log, 'news.example')).toBe('will retry: [news.example] HTTP 400')
+  const refused =
+    '{"level":"error","msg":"could not get certificate from issuer","identifier":"news.example","error":"HTTP 400 urn:ietf:params:acme:error:connection - refused"}'
+  expect(lastError(`${refused}\n${log}`, 'news.example')).toBe(
+    'could not get certificate from issuer: HTTP 400 connection - refused',
+  )
+  expect(lastError('Started\n', 'news.example')).toBeNull()
 })

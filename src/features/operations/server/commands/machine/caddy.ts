@@ -94,20 +94,27 @@ export function readCaddy(machine: Machine, path = CADDYFILE): CaddyFacts {
 
 export const lastLine = (text: string): string => text.trim().split('\n').at(-1)?.trim() ?? ''
 
-/** Returns the last error in Caddy's log, such as why it got no certificate, or null. */
-export function lastError(log: string): string | null {
-  for (const line of log.trim().split('\n').toReversed()) {
-    const [, json = ''] = /(\{.*\})\s*$/.exec(line) ?? []
-    try {
-      const { level, msg, error } = JSON.parse(json) as { level?: string; msg?: string; error?: unknown }
-      if (level === 'error')
-        return [msg, error]
-          .filter((part) => typeof part === 'string')
-          .join(': ')
-          .slice(0, 400)
-    } catch {
-      // A line of something else.
-    }
+/** What the authority itself says is the cause; Caddy then tries others, whose errors are not (RFC 8555, 6.7). */
+const BY_AUTHORITY = 'urn:ietf:params:acme:error:'
+
+/** Returns why Caddy got no certificate for a name: the last error in its log, or the last one of the authority. */
+export function lastError(log: string, name: string): string | null {
+  const errors = log
+    .split('\n')
+    .filter((line) => line.includes(name))
+    .flatMap((line) => errorIn(line) ?? [])
+  const error = errors.findLast((each) => each.includes(BY_AUTHORITY)) ?? errors.at(-1)
+  return error?.replace(BY_AUTHORITY, '').slice(0, 400) ?? null
+}
+
+function errorIn(line: string): string | null {
+  const [, json = ''] = /(\{.*\})\s*$/.exec(line) ?? []
+  try {
+    const { level, msg, error } = JSON.parse(json) as { level?: string; msg?: string; error?: unknown }
+    if (level !== 'error') return null
+    return [msg, error].filter((part) => typeof part === 'string').join(': ')
+  } catch {
+    // A line of something else.
+    return null
   }
-  return null
 }

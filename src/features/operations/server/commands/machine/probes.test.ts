@@ -6,6 +6,7 @@ import type { AddressInfo, Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
+import { DAY_MS } from '#shared/dates.ts'
 import { findOpenssl } from '#tests/support/find-program.mjs'
 import { askOverTls, endsHere } from './probes.ts'
 import { plainReason } from './finding.ts'
@@ -59,7 +60,7 @@ it('reads certificate and answer of a server that nobody vouches for', async () 
     status: 200,
     body: 'news.example /healthz',
   })
-  expect(Math.round((answer.validTo - answer.validFrom) / 86_400_000)).toBe(30)
+  expect(Math.round((answer.validTo - answer.validFrom) / DAY_MS)).toBe(30)
 })
 
 it('says why there is no answer', async () => {

@@ -117,16 +117,16 @@ describe('a new machine', () => {
 
   it('waits for a certificate, and else says what Caddy said', async () => {
     machine.tls = new Error('tls alert internal error')
-    const since = new Date(machine.time).toISOString()
-    machine.outputs[`journalctl --unit=caddy --since=${since} --output=cat --lines=200`] = {
+    const start = machine.time
+    machine.outputs['journalctl --unit=caddy --output=cat --lines=500'] = {
       status: 0,
-      text: '{"level":"error","msg":"will retry","error":"HTTP 400 Connection refused"}\n',
+      text: '{"level":"error","msg":"will retry","error":"[news.example] HTTP 400 Connection refused"}\n',
       errors: '',
     }
     await expect(run()).rejects.toThrow(
-      'https://news.example does not answer over TLS: will retry: HTTP 400 Connection refused.',
+      'https://news.example does not answer over TLS: will retry: [news.example] HTTP 400 Connection refused.',
     )
-    expect(machine.time - Date.parse(since)).toBeGreaterThan(100_000)
+    expect(machine.time - start).toBeGreaterThan(100_000)
   })
 
   it('says why the site did not start', async () => {

@@ -113,7 +113,6 @@ async function startSite(
 
 /** Waits until Caddy has a certificate. Returns false, with a sentence, if DNS does not lead here yet. */
 async function waitForTls(machine: Machine, { name, skipDns }: Wishes): Promise<boolean> {
-  const since = new Date(machine.now()).toISOString()
   let answer: TlsAnswer | null = null
   const problem = await waitFor(machine, skipDns ? CERTIFICATE_WITHOUT_DNS_MS : CERTIFICATE_MS, async () => {
     try {
@@ -135,13 +134,9 @@ async function waitForTls(machine: Machine, { name, skipDns }: Wishes): Promise<
     )
     return false
   }
-  const { text } = machine.run('journalctl', [
-    '--unit=caddy',
-    `--since=${since}`,
-    '--output=cat',
-    '--lines=200',
-  ])
-  const reason = lastError(text) ?? problem
+  // Caddy tries again after pauses that grow, so that the last error may be hours old.
+  const { text } = machine.run('journalctl', ['--unit=caddy', '--output=cat', '--lines=500'])
+  const reason = lastError(text, name) ?? problem
   throw new OperationError(
     `https://${name} does not answer over TLS: ${reason}. Ports 80 and 443 must be open to the internet. Then type: sudo broadsheet setup ${name}`,
   )
