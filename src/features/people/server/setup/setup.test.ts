@@ -168,12 +168,12 @@ it.each([
 })
 
 it('tells the operator the address of the set-up page, and nothing once an admin can log in', async () => {
-  const { run } = setupOperations.setupAddress
-  const [, line = ''] = await run(newsroom.deps, {})
+  const run = () => setupOperations.setupAddress.run(newsroom.deps, {})
+  const [, line = ''] = await run()
   const [, code = ''] = /^ {2}http:\/\/127\.0\.0\.1:\d+\/setup\?code=(\S+)$/.exec(line) ?? []
   expect(newsroom.deps.setup.accepts(code)).toBe(true)
   // Each call makes a new code.
-  await run(newsroom.deps, {})
+  await run()
   expect(newsroom.deps.setup.accepts(code)).toBe(false)
   await newsroom.deps.db.write((tx) =>
     createUser(tx, {
@@ -184,5 +184,5 @@ it('tells the operator the address of the set-up page, and nothing once an admin
       createdAt: newsroom.clock.iso(),
     }),
   )
-  expect(await run(newsroom.deps, {})).toEqual([])
+  expect(await run()).toEqual([])
 })

@@ -29,7 +29,11 @@ export async function checkAddress(machine: Machine, config: Config): Promise<Fi
     ]
   const dns = await readDns(machine, name)
   const tls = await reach(machine, name, dns)
-  return [checkDns(name, dns, tls), checkProxy(machine, config, name), checkTls(machine, name, tls)]
+  const proxy =
+    tls.isPublic && isSite(tls) && !machine.holderOf(443)
+      ? skipped('Proxy', 'TLS is handled elsewhere, such as in another container.')
+      : checkProxy(machine, config, name)
+  return [checkDns(name, dns, tls), proxy, checkTls(machine, name, tls)]
 }
 
 interface Reached {

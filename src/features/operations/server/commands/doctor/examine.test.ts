@@ -142,7 +142,10 @@ it.each<[what: string, break_: () => void, line: RegExp]>([
   ['a name without a record', () => (machine.dns = {}), /^no {2}DNS: news\.example has no address/],
   [
     'a stopped Caddy',
-    () => machine.holders.delete(443),
+    () => {
+      machine.holders.delete(443)
+      machine.tls = new Error('connect ECONNREFUSED 127.0.0.1:443')
+    },
     /^no {2}Proxy: Caddy does not listen on port 443\. Type: sudo broadsheet setup news\.example$/,
   ],
   [
@@ -283,11 +286,15 @@ it('accepts a cache in front, another proxy, a router, and mail that nobody set 
 
 it('works in a container, without systemd and settings file', async () => {
   machine.files.delete('/run/systemd/system')
-  machine.holders.set(443, { pid: null, program: 'another program' })
+  machine.holders.delete(443)
+  machine.programs.delete('caddy')
+  machine.own = ['172.18.0.2']
+  answerWith({})
   const inContainer = (): Settings => ({ config: readConfig(settings), file: null, unknown: [] })
   expect((await examine(machine, inContainer)).map(lineOf)).toEqual(
     expect.arrayContaining([
       '--  Service: systemd does not run here.',
+      '--  Proxy: TLS is handled elsewhere, such as in another container.',
       'ok  Settings: The environment can be used.',
     ]),
   )

@@ -28,7 +28,7 @@ export function checkNode({ nodeVersion }: Machine, engines: string): Finding {
 /** What is wrong with a settings file beside its values, which the start checks. */
 export function checkSettings(machine: Machine, { config, file, unknown }: Settings): Finding[] {
   const findings: Finding[] = []
-  const edit = `sudo editor ${file}`
+  const edit = `sudo editor ${file ?? '/etc/broadsheet.env'}`
   if (file !== null && unknown.length > 0)
     findings.push(wrong('Settings', `${file} has names that nobody reads: ${unknown.join(', ')}.`, edit))
   if (file !== null && ((machine.factsOf(file)?.mode ?? 0) & 0o004) !== 0)
