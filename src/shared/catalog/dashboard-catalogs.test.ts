@@ -55,7 +55,12 @@ it('lets what is on pages and in the dashboard follow the language of the docume
 })
 
 it('is English in the dashboard until a language has all of it', () => {
-  expect(['ar', 'de-AT', 'en-GB', 'el'].map(dashboardLanguageOf)).toEqual(['en-US', 'en-US', 'en-GB', 'en-US'])
+  expect(['ar', 'de-AT', 'en-GB', 'el'].map(dashboardLanguageOf)).toEqual([
+    'en-US',
+    'en-US',
+    'en-GB',
+    'en-US',
+  ])
 })
 
 it('writes a script of the dashboard once, and for each language when a text in it is translated', async () => {

@@ -1,4 +1,5 @@
 import { Link, useHydrated } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { z } from 'zod'
 import {
   AccountCard,
@@ -77,6 +78,8 @@ function FirstAdminForm({ code, onSuccess }: Props) {
   const site = useSite()
   const create = useCreateAdmin(onSuccess)
   const form = useZodForm(firstAdmin, { defaultValues: { code, timeZone: firstZone(site.timeZone) } })
+  const { setFocus } = form
+  useEffect(() => setFocus('paperName'), [setFocus])
   return (
     <CardPage>
       <AccountCard
@@ -86,7 +89,7 @@ function FirstAdminForm({ code, onSuccess }: Props) {
         onSubmit={(input) => create.mutateAsync(input)}
         errorText={messageOf}
       >
-        <TextField label={m.paperName()} help={m.paperNameHelp()} autoFocus {...form.field('paperName')} />
+        <TextField label={m.paperName()} help={m.paperNameHelp()} {...form.field('paperName')} />
         <TextField
           label={m.paperEmail()}
           help={m.paperEmailHelp()}

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
+import { StatusMessage } from '#client/ui/status-message.tsx'
 import { m } from '#shared/catalog/m.ts'
 import type { FirstStep } from '#features/site/shared/first-steps.ts'
 import { useFirstSteps, type Step } from './first-steps.queries.ts'
@@ -27,9 +28,9 @@ export function SetUp() {
         <h2 id="set-up" className="headline text-3xl wrap-anywhere">
           {m.setUpName({ name: site.name })}
         </h2>
-        <p className="figures text-sm text-second" role="status">
+        <StatusMessage className="figures text-sm text-second">
           {m.stepsDone({ done, count })} · {m.setUpMinutesLeft({ minutes })}
-        </p>
+        </StatusMessage>
       </div>
       <section aria-labelledby="set-up" className="xl:col-start-1">
         <ol className="hairline-t">

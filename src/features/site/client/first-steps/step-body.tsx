@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense, type ComponentType, type ReactNode } from 'react'
+import { createElement, Suspense, type ComponentType, type ReactNode } from 'react'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { useDeskTool } from '#client/lib/feature.ts'
+import { useNow } from '#client/lib/use-now.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -56,7 +57,7 @@ function Body({ step, ...props }: StepProps & { step: FirstStep }) {
 
 function ToolStep({ name, ...props }: StepProps & { name: 'newsletterStep' | 'inviteStep' }) {
   const Tool = useDeskTool(name)
-  return Tool && <Tool {...props} />
+  return Tool && createElement(Tool, props)
 }
 
 const ACTIONS: Partial<Record<FirstStep, () => string>> = {
@@ -84,11 +85,12 @@ function LinkStep({ step, later }: StepProps & { step: FirstStep }) {
 /** What a step that is done has chosen. */
 export function StepSummary({ step }: { step: FirstStep }) {
   const site = useSite()
+  const now = new Date(useNow()).toISOString()
   switch (step) {
     case 'name':
       return `${site.name}, ${site.origin ? new URL(site.origin).host : ''}`
     case 'time-zone':
-      return `${site.timeZone.replaceAll('_', ' ')}, ${formatTime(new Date().toISOString(), site.timeZone)}`
+      return `${site.timeZone.replaceAll('_', ' ')}, ${formatTime(now, site.timeZone)}`
     case 'front-page':
       return site.isEdition ? m.editionName() : null
     case 'sections':

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { useNow } from '#client/lib/use-now.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { SelectField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
@@ -21,11 +22,12 @@ interface Props extends Omit<ComponentProps<typeof SelectField>, 'label' | 'opti
 /** Chooses a time zone, and shows what time it is there. */
 export function TimeZoneField({ zone, ...rest }: Props) {
   const site = useSite()
+  const now = new Date(useNow()).toISOString()
   const zones = zonesWith(browserZone(), site.timeZone, zone)
   return (
     <SelectField
       label={m.timeZone()}
-      help={m.timeZoneNow({ time: formatTime(new Date().toISOString(), zone) })}
+      help={m.timeZoneNow({ time: formatTime(now, zone) })}
       options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
       {...rest}
     />
