@@ -15,8 +15,9 @@ const OTHER_SITE = 'shop.example {\n\treverse_proxy 127.0.0.1:8080\n}\n'
 /** Without the internet, Caddy signs certificates itself. */
 const CADDYFILE = `{\n\tlocal_certs\n}\n${OTHER_SITE}`
 
-/** Everything that setup could change, with times, owners and sums. */
-const STATE = `find /etc /usr/local /lib/systemd /var/lib/broadsheet /var/lib/caddy -type f -not -name '*.sqlite-*' -printf '%p %T@ %s %u %m\\n' | sort
+/** Everything that setup could change, with times, owners and sums. The site and Caddy write to /var/lib themselves. */
+const STATE = `find /etc /usr/local /lib/systemd -type f -printf '%p %T@ %s %u %m\\n' | sort
+stat --format='%n %U %a' /var/lib/broadsheet /var/lib/broadsheet/*
 find /etc -type f -exec sha256sum {} + | sort
 systemctl show broadsheet caddy --property=MainPID`
 
