@@ -77,9 +77,9 @@ function newsroomScripts(bundle: Rolldown.OutputBundle): string[] {
   const others = new Set<string>()
   const visit = (name: string): void => {
     const chunk = byName.get(name)
-    if (!chunk || chunk === screens || others.has(name)) return
+    if (!chunk || others.has(name)) return
     others.add(name)
-    for (const each of [...chunk.imports, ...chunk.dynamicImports]) visit(each)
+    for (const each of [...chunk.imports, ...(chunk === screens ? [] : chunk.dynamicImports)]) visit(each)
   }
   for (const { isEntry, fileName } of chunks) if (isEntry) visit(fileName)
   return [...byName.keys()].filter((name) => !others.has(name))

@@ -35,6 +35,7 @@ const OTHERS = new Set([
   '1 article moves to another section',
   'Remove chief from the byline',
   'Written by the language model small-model.',
+  'Politics is at 1 of 5.',
   'Label of entry 1',
   'Link of entry 6',
   'Link of entry 7',

@@ -25,7 +25,13 @@ function* viewPaths(): Generator<string> {
   }
 }
 
-const SCREENS = ['/dashboard', '/dashboard/articles/1', '/dashboard/articles/new', ...viewPaths()]
+const SCREENS = [
+  '/dashboard',
+  '/dashboard/articles/1',
+  '/dashboard/articles/new',
+  '/dashboard/move-in/out',
+  ...viewPaths(),
+]
 
 /** A tablet, in pixels. */
 const BETWEEN = 768

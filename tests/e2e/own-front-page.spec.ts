@@ -314,7 +314,7 @@ test('on a phone, an article is placed from the head of a zone, and saved withou
   await expect(page.getByRole('textbox', { name: 'Preview as of' })).toBeVisible()
   await page.getByRole('button', { name: 'Show the preview' }).click()
   await expect(preview(page).getByRole('region', { name: 'Top Story' })).toContainText(title)
-  await expect(page.getByText('Not saved yet: readers do not see this.')).toBeVisible()
+  await expect(page.getByText(`“${title}” is now in Lead.`).last()).toBeVisible()
   await page.getByRole('button', { name: 'Show the preview' }).click()
 
   await page.getByRole('button', { name: 'Actions for Promotion' }).click()
@@ -324,6 +324,8 @@ test('on a phone, an article is placed from the head of a zone, and saved withou
   await expect(saving).toBeInViewport()
   await saveFromScreen(page)
   await expect(page.getByText(/^Live · version \d+$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Show the preview' }).click()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
 })
 
 test('the screen has no accessibility fault at three widths, light and dark', async ({ adminPage: page }) => {

@@ -53,6 +53,17 @@ test('a byline is made by keyboard, published, and leads to the pages of its peo
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Article updated successfully')).toBeVisible()
   expect(await stored('/api/contributors')).toContain('Ines Holm')
+
+  const other = await addArticle(page, 'The ferry returns')
+  await page.goto(`/dashboard/articles/${other}`)
+  await search.fill('Hol')
+  await expect(byline.getByRole('option', { name: 'Ines Holm' })).toBeVisible()
+  await search.press('Enter')
+  await expect(entry(page, 'Ines Holm')).toBeVisible()
+  await expect(search).toHaveValue('')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Article updated successfully').last()).toBeVisible()
+  expect(await stored(`/api/articles/${other}`)).toContain('Ines Holm')
   const input = encodeURIComponent(JSON.stringify({ id }))
   expect(await stored(`/trpc/articles.address?input=${input}`)).toContain('"slug":"the-ferry-has-left"')
 

@@ -117,6 +117,7 @@ test('menus are made and reordered with the keyboard alone', async ({ adminPage:
   await list.filter({ hasText: 'Add link' }).press('Enter')
   await expect(page.getByLabel('Label of entry 8', { exact: true })).toBeFocused()
   await page.getByRole('button', { name: 'Remove entry 8' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove Archive' })).toBeFocused()
 
   await page.getByRole('button', { name: 'Actions for Politics' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Add a link below' }).press('Enter')

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Menu, Plus } from 'lucide-react'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
-import { m } from '#shared/catalog/m.ts'
+import { m } from '#shared/catalog/m-on-screen.ts'
 import type { SidebarEntry } from './sidebar-entries.ts'
 
 interface Props {

@@ -65,4 +65,10 @@ test('leaving asks, from each page that has something to save', async () => {
     await question.getByRole('button', { name: 'Keep editing' }).click()
     await expect.element(page.getByLabelText(label)).toHaveValue('https://hub.example.org')
   }
+  await openScreen('/dashboard/site/menus', { as: 'admin' })
+  await page.getByLabelText('Customize the menu').click()
+  await page.getByRole('button', { name: 'Remove Home' }).click()
+  await link('Webhooks').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(page.getByLabelText('Label of entry 1')).toHaveValue('News')
 })

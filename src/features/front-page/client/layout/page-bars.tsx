@@ -21,14 +21,14 @@ interface Props {
   save: ReactNode
 }
 
-function PreviewTime({ value, onChange }: Props['time']) {
+function PreviewTime({ isLabelHidden = false, ...time }: Props['time'] & { isLabelHidden?: boolean }) {
   const { timeZone } = useSite()
   return (
     <TimeField
       label={m.previewAsOf()}
-      isLabelHidden
+      isLabelHidden={isLabelHidden}
       title={`${m.previewAsOf()}. ${m.previewAsOfHelp({ timeZone })}`}
-      {...{ value, onChange }}
+      {...time}
     />
   )
 }
@@ -39,10 +39,10 @@ export function DeskBar({ history: { undo, redo }, picker, time, choices, status
     <div className="flex flex-wrap items-center gap-2">
       {picker}
       <div className="flex items-center gap-2">
-        <span aria-hidden className="text-sm text-second">
+        <span aria-hidden className="text-sm text-second max-[85rem]:hidden">
           {m.previewAsOf()}
         </span>
-        <PreviewTime {...time} />
+        <PreviewTime {...time} isLabelHidden />
       </div>
       <IconButton label={m.undo()} variant="secondary" disabled={!undo} onClick={undo}>
         <Undo2 className="size-4" aria-hidden />
@@ -118,7 +118,7 @@ export function PhoneBar({
         </Menu>
         <span className="ms-auto ps-2 pe-2">{save}</span>
       </div>
-      <div className="flex flex-wrap items-center gap-3 pt-3">
+      <div className="flex flex-wrap items-center gap-3 py-3">
         {hasTime && (
           <div className="w-full">
             <PreviewTime {...time} />

@@ -60,6 +60,7 @@ export function PageEditor({ pageId, opened, picker }: Props) {
         phone={isPhone ? { hasPreview, onPreview: setHasPreview } : null}
         onSaved={(saved) => {
           setBase(saved)
+          setPlaced('')
           change(saved.layout)
         }}
       />

@@ -77,7 +77,11 @@ export function SaveBar({ pageId, base, history, picker, time, phone, onSaved }:
   return (
     <div className="max-md:contents md:space-y-3">
       {phone ? <PhoneBar {...bar} {...phone} /> : <DeskBar {...bar} />}
-      {problem && <Notice tone="danger">{problem}</Notice>}
+      {problem && (
+        <Notice tone="danger" className="max-md:mt-3">
+          {problem}
+        </Notice>
+      )}
       <VersionsDialog
         pageId={pageId}
         open={isListOpen}

@@ -1,5 +1,6 @@
 import { EllipsisVertical, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { IconButton } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
@@ -43,11 +44,26 @@ export function MenuRow<Row>({ name, rows, index, onChange, handle, actions, chi
           {m.moveDown()}
         </MenuItem>
       </Menu>
-      <IconButton label={m.removeName({ name })} onClick={() => onChange(rows.toSpliced(index, 1))}>
+      <IconButton
+        label={m.removeName({ name })}
+        data-remove
+        onClick={({ currentTarget }) =>
+          keepFocus(currentTarget, index, () => onChange(rows.toSpliced(index, 1)))
+        }
+      >
         <X className="size-4" aria-hidden />
       </IconButton>
     </div>
   )
+}
+
+/** Removes a row and focuses the removal of the row in its place or before it, else of the row around the list. */
+function keepFocus(button: HTMLElement, index: number, remove: () => void): void {
+  const list = button.closest('ul')
+  const around = list?.parentElement?.closest('li')
+  flushSync(remove)
+  const row = list?.children[index] ?? list?.lastElementChild ?? around
+  row?.querySelector<HTMLElement>('[data-remove]')?.focus()
 }
 
 interface FieldsProps {
