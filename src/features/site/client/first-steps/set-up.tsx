@@ -53,7 +53,8 @@ export function SetUp() {
           {m.dismissFirstSteps()}
         </Button>
       </section>
-      <FrontPageSketch />
+      {/* The sample has a full one. */}
+      {!site.isDemo && <FrontPageSketch />}
     </div>
   )
 }
