@@ -102,11 +102,11 @@ async function stateConsent(desk: Page): Promise<void> {
 async function sendIssue(desk: Page, subject: string, people: number): Promise<void> {
   await desk.goto('/dashboard/readers')
   await desk.getByRole('button', { name: 'New issue' }).click()
-  await desk.getByRole('textbox', { name: 'Subject' }).fill(subject)
+  await desk.getByRole('textbox', { name: 'Headline' }).fill(subject)
   await desk.getByRole('textbox', { name: 'Content' }).click()
   await desk.keyboard.type('Good morning from the harbor.')
   await expect(desk.locator('[data-phase=saved]')).toBeVisible()
-  await desk.getByRole('button', { name: 'Send', exact: true }).click()
+  await desk.getByRole('button', { name: `Send to ${people}`, exact: true }).click()
   await desk.getByRole('button', { name: 'Send now' }).click()
   await expect(desk.getByRole('heading', { name: subject })).toBeVisible()
   await expect(desk.locator('[data-state=accepted]')).toHaveText(String(people), { timeout: 30_000 })

@@ -81,10 +81,13 @@ test('a newsroom offers a tier, and a reader joins it at the paywall, reads, lap
   const mail = await mailTo(sink, 'ann@ropewalk.example', '/newsletters/sign-in/')
   const [code = ''] = /\d{6}/.exec(mail) ?? []
   await reader.getByLabel('The six-digit code from our email').fill(code)
-  await reader.getByRole('button', { name: 'Log in' }).click()
+  await reader.getByRole('button', { name: 'Join', exact: true }).click()
   await expect(reader).toHaveURL(new RegExp(`/articles/${id}$`))
   await expect(reader.getByText('The word behind it.')).toBeVisible()
   await reader.goto('/dashboard/settings')
+  await expect(reader.getByRole('form', { name: 'Set a Password' })).toBeVisible()
+  await expect(reader.getByLabel('Current password')).toHaveCount(0)
+  await expect(reader.getByRole('link', { name: 'Your newsletters and data' })).toBeVisible()
   await expect(reader.getByText(/^Friends of the harbor, until /)).toBeVisible()
   await expectNoViolations(reader)
 

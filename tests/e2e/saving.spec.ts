@@ -148,7 +148,7 @@ test('while a story is written, single keys and Escape do not leave it', async (
   await expect(page).toHaveURL(/\/dashboard\/articles\/new$/)
 })
 
-test('a new issue begins in its subject, and goes on in the text after an insertion', async ({
+test('a new issue begins in its headline, and goes on in the text after an insertion', async ({
   adminPage: page,
 }) => {
   await open(page)
@@ -157,12 +157,12 @@ test('a new issue begins in its subject, and goes on in the text after an insert
   await page.getByRole('dialog').getByLabel('Name').fill('The Evening Tide')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'New issue' }).first().click()
-  const subject = page.getByRole('textbox', { name: 'Subject' })
-  await expect(subject).toBeFocused()
+  const headline = page.getByRole('textbox', { name: 'Headline' })
+  await expect(headline).toBeFocused()
   await page.keyboard.type('news from the quay')
-  await expect(subject).toHaveValue('news from the quay')
-  await page.getByRole('button', { name: 'Add stories' }).click()
-  await page.getByRole('menuitem', { name: 'Corrected since the last issue' }).click()
+  await expect(headline).toHaveValue('news from the quay')
+  await page.getByRole('button', { name: 'Insert', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Corrections' }).click()
   await expect(content(page)).toBeFocused()
   await page.keyboard.type('n')
   await page.keyboard.press('Escape')
@@ -224,7 +224,7 @@ test('an issue survives a killed tab, and two tabs of it are merged or ask', asy
   await page.getByRole('tab', { name: 'Checks' }).focus()
   await expect(content(page)).toContainText('Or late.The wall held. At noon.')
 
-  const subject = (tab: Page) => tab.getByRole('textbox', { name: 'Subject' })
+  const subject = (tab: Page) => tab.getByRole('textbox', { name: 'Headline' })
   await subject(other).fill('Flood ')
   await expect.poll(stored).toContain('"subject":"Flood"')
   await subject(page).fill('Springtide')
@@ -248,9 +248,8 @@ test('an issue that is deleted while words are unsaved neither asks nor leaves a
   await content(page).click()
   await page.keyboard.type('Unsaved.')
   await expect(state(page)).toContainText('NOT SAVED')
-  await page.getByRole('button', { name: 'Schedule …' }).click()
-  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page).toHaveURL(/\/dashboard\/readers$/)
   await expect(question(page)).toHaveCount(0)
   const copies = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('issue-')))

@@ -32,6 +32,8 @@ export interface StripeServer {
   subscriptions: Map<string, FakeSubscription>
   /** Customers that were deleted. */
   deletedCustomers: Set<string>
+  /** Where customers log in; null while the account has not turned that on. */
+  loginPage: string | null
   /** The requests so far, with their bodies as objects. */
   requests: Array<{ call: string; body: Record<string, unknown>; idempotencyKey: string | undefined }>
   /** What did not fit Stripe's description. A test expects none. */
@@ -64,6 +66,7 @@ export async function openStripeServer(): Promise<StripeServer> {
   const state: Omit<StripeServer, 'url' | 'close'> = {
     subscriptions: new Map(),
     deletedCustomers: new Set(),
+    loginPage: null,
     requests: [],
     misfits: [],
     isDown: false,
@@ -123,7 +126,7 @@ interface Asked {
 }
 
 function answer(
-  { subscriptions, deletedCustomers }: Pick<StripeServer, 'subscriptions' | 'deletedCustomers'>,
+  { subscriptions, deletedCustomers, loginPage }: Omit<StripeServer, 'url' | 'close'>,
   call: string,
   { id, body, query }: Asked,
 ): Reply {
@@ -137,6 +140,16 @@ function answer(
         object: 'checkout.session',
         url: 'https://checkout.stripe.com/c/pay/cs_test_1',
       })
+    case 'GetBillingPortalConfigurations': {
+      const login_page = { enabled: loginPage !== null, url: loginPage }
+      const configuration = {
+        id: 'bpc_1',
+        object: 'billing_portal.configuration',
+        is_default: true,
+        login_page,
+      }
+      return ok({ object: 'list', data: [configuration], has_more: false })
+    }
     case 'PostBillingPortalSessions':
       return ok({
         object: 'billing_portal.session',

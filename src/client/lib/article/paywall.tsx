@@ -110,9 +110,10 @@ function MailRow({ id }: { id: number }) {
 }
 
 /** Links to the page where readers become members. It returns to the article. */
-function MembershipRow({ id, membership: { path, terms } }: { id: number; membership: MembershipOffer }) {
+function MembershipRow({ id, membership }: { id: number; membership: MembershipOffer }) {
+  const { path, text, terms } = membership
   return (
-    <Row title={m.becomeMember()} hint={terms}>
+    <Row title={m.becomeMember()} text={text} hint={terms}>
       <a href={`${path}?next=${id}`} className={BUTTON}>
         {m.seeWhatYouGet()}
       </a>
@@ -120,11 +121,23 @@ function MembershipRow({ id, membership: { path, terms } }: { id: number; member
   )
 }
 
-function Row({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+interface RowProps {
+  title: string
+  text?: string
+  hint?: string
+  children: ReactNode
+}
+
+function Row({ title, text, hint, children }: RowProps) {
   return (
     <div className="hairline-b flex min-h-16 items-center justify-between gap-4 py-2.5">
       <div className="min-w-0">
         <p className="text-sm font-semibold">{title}</p>
+        {text && (
+          <p dir="auto" className="text-sm wrap-anywhere">
+            {text}
+          </p>
+        )}
         {hint && (
           <p dir="auto" className="text-sm text-second">
             {hint}

@@ -34,11 +34,22 @@ export function ReaderPageView() {
       {page.forms.map((form) => (
         <PlainForm key={form.action + form.button} {...form} />
       ))}
-      {page.notes.length > 0 && (
+      {(page.notes.length > 0 || page.noteLink) && (
         <div className="mt-10 space-y-3 border-t border-hairline pt-5 text-sm text-second">
           {page.notes.map((note) => (
             <p key={note}>{note}</p>
           ))}
+          {page.noteLink && (
+            <p>
+              <a
+                href={page.noteLink.href}
+                rel="noopener"
+                className="text-link inline-flex min-h-6 items-center"
+              >
+                {page.noteLink.label}
+              </a>
+            </p>
+          )}
         </div>
       )}
     </main>

@@ -34,6 +34,8 @@ export interface ReaderPage {
   forms: ReaderForm[]
   /** Small print below. */
   notes: string[]
+  /** A link that ends the small print. */
+  noteLink?: { href: string; label: string }
 }
 
 /** The address that renders such a page; opened on its own, it is not found. */

@@ -4,7 +4,11 @@ import type { AddedInfo } from '#features/site/shared/site-info.ts'
 import { DONATE_PATH, MEMBERSHIP_PATH } from '#features/memberships/shared/payment-paths.ts'
 import { tierDays } from '#features/memberships/shared/tier-days.ts'
 import { offeredDonations } from './donations/donation-settings.ts'
+import { cutWords } from '#shared/cut-text.ts'
 import { shownTiers } from './members/shown-tiers.ts'
+
+/** Every page has the text, so it is short; in characters. */
+const TEXT_MAX = 160
 
 /** Returns what the first tier that the site offers costs, and the link to the donation page. */
 export async function membershipInfo(deps: Deps): Promise<AddedInfo> {
@@ -14,6 +18,7 @@ export async function membershipInfo(deps: Deps): Promise<AddedInfo> {
     ...(first && {
       membership: {
         path: MEMBERSHIP_PATH,
+        text: cutWords(first.description.replaceAll(/\s+/g, ' '), TEXT_MAX),
         terms: [first.price, tierDays(first)].filter(Boolean).join(' · '),
       },
     }),

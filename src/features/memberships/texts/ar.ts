@@ -65,6 +65,7 @@ export const ar: Translated<typeof en> = {
   amountMonthly: '{amount} كل شهر',
   donateAtStripe: 'تتبرع لدى Stripe التي تتولى أيضًا الإيصالات والضرائب.',
   donateWithoutAccount: 'لا تحتاج إلى حساب.',
+  endDonationAtStripe: 'تعديل التبرع الشهري أو إنهاؤه',
   endDonation: 'يمكنك إنهاء التبرع الشهري في أي وقت: اكتب إلى {address}.',
   donationNoMember: 'التبرع لا يجعلك عضوًا.',
   donationTo: 'تبرع إلى {site}',
@@ -73,4 +74,6 @@ export const ar: Translated<typeof en> = {
   chooseDonation: 'اختر أحد المبالغ وعدد المرات.',
   donateInstead: 'تبرّع دون أن تصبح عضوًا',
   donationsAreOff: 'التبرع غير ممكن هنا.',
+  joinSent: 'أرسلنا رابطًا ورمزًا إلى {address}.',
+  joinWithCode: 'انضم',
 }

@@ -53,6 +53,7 @@ export const de: Translated<typeof en> = {
   amountMonthly: '{amount} jeden Monat',
   donateAtStripe: 'Sie spenden bei Stripe. Dort bekommen Sie auch Belege, und Stripe rechnet die Steuern ab.',
   donateWithoutAccount: 'Sie brauchen kein Konto.',
+  endDonationAtStripe: 'Monatliche Spende ändern oder beenden',
   endDonation: 'Eine monatliche Spende können Sie jederzeit beenden: Schreiben Sie an {address}.',
   donationNoMember: 'Durch eine Spende werden Sie nicht Mitglied.',
   donationTo: 'Spende an {site}',
@@ -61,4 +62,6 @@ export const de: Translated<typeof en> = {
   chooseDonation: 'Wählen Sie einen der Beträge und wie oft.',
   donateInstead: 'Spenden, ohne Mitglied zu werden',
   donationsAreOff: 'Hier kann nicht gespendet werden.',
+  joinSent: 'Wir haben einen Link und einen Code an {address} geschickt.',
+  joinWithCode: 'Mitglied werden',
 }

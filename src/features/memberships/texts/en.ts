@@ -50,6 +50,7 @@ export const en = {
   amountMonthly: '{amount} every month',
   donateAtStripe: 'You donate at Stripe, which also handles receipts and taxes.',
   donateWithoutAccount: 'You do not need an account.',
+  endDonationAtStripe: 'Change or end a monthly donation',
   endDonation: 'You can end a monthly donation at any time: write to {address}.',
   donationNoMember: 'A donation does not make you a member.',
   donationTo: 'Donation to {site}',
@@ -58,4 +59,6 @@ export const en = {
   chooseDonation: 'Choose one of the amounts, and how often.',
   donateInstead: 'Donate without becoming a member',
   donationsAreOff: 'Donations are not possible here.',
+  joinSent: 'Check {address} for a link and a code.',
+  joinWithCode: 'Join',
 } as const

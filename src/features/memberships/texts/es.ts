@@ -56,6 +56,7 @@ export const es: Translated<typeof en> = {
   amountMonthly: '{amount} cada mes',
   donateAtStripe: 'La donación se hace en Stripe, que también se ocupa de los recibos y los impuestos.',
   donateWithoutAccount: 'No necesita una cuenta.',
+  endDonationAtStripe: 'Cambiar o terminar una donación mensual',
   endDonation: 'Puede terminar una donación mensual en cualquier momento: escriba a {address}.',
   donationNoMember: 'Una donación no le hace miembro.',
   donationTo: 'Donación a {site}',
@@ -64,4 +65,6 @@ export const es: Translated<typeof en> = {
   chooseDonation: 'Elija uno de los importes y la frecuencia.',
   donateInstead: 'Donar sin hacerse miembro',
   donationsAreOff: 'Aquí no se puede donar.',
+  joinSent: 'Hemos enviado un enlace y un código a {address}.',
+  joinWithCode: 'Unirme',
 }

@@ -60,6 +60,7 @@ export const fr: Translated<typeof en> = {
   amountMonthly: '{amount} chaque mois',
   donateAtStripe: 'Vous donnez chez Stripe, qui s’occupe aussi des reçus et des taxes.',
   donateWithoutAccount: 'Vous n’avez pas besoin de compte.',
+  endDonationAtStripe: 'Modifier ou arrêter un don mensuel',
   endDonation: 'Vous pouvez arrêter un don mensuel à tout moment : écrivez à {address}.',
   donationNoMember: 'Un don ne fait pas de vous un membre.',
   donationTo: 'Don à {site}',
@@ -68,4 +69,6 @@ export const fr: Translated<typeof en> = {
   chooseDonation: 'Choisissez un des montants et la fréquence.',
   donateInstead: 'Faire un don sans devenir membre',
   donationsAreOff: 'Les dons ne sont pas possibles ici.',
+  joinSent: 'Un lien et un code ont été envoyés à {address}.',
+  joinWithCode: 'Adhérer',
 }

@@ -62,6 +62,7 @@ export const pl: Translated<typeof en> = {
   amountMonthly: '{amount} co miesiąc',
   donateAtStripe: 'Darowizna odbywa się w Stripe, który zajmuje się też potwierdzeniami i podatkami.',
   donateWithoutAccount: 'Konto nie jest potrzebne.',
+  endDonationAtStripe: 'Zmień lub zakończ comiesięczną darowiznę',
   endDonation: 'Comiesięczną darowiznę możesz zakończyć w każdej chwili: napisz na adres {address}.',
   donationNoMember: 'Darowizna nie daje członkostwa.',
   donationTo: 'Darowizna dla {site}',
@@ -70,4 +71,6 @@ export const pl: Translated<typeof en> = {
   chooseDonation: 'Wybierz jedną z kwot i częstotliwość.',
   donateInstead: 'Wesprzyj nas bez członkostwa',
   donationsAreOff: 'Tutaj nie można przekazać darowizny.',
+  joinSent: 'Wysłaliśmy link i kod na adres {address}.',
+  joinWithCode: 'Dołącz',
 }

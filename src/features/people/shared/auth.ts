@@ -57,6 +57,12 @@ export const passwordChange = z.object({
   newPassword: password,
   revokeTokens: z.boolean().default(false),
 })
+/** The current password is empty for an account that was made by an email and has none yet. */
+export const changePasswordInput = passwordChange.extend({
+  currentPassword: z
+    .string({ error: required })
+    .max(limits.passwordMax, { error: () => m.passwordTooLong({ max: limits.passwordMax }) }),
+})
 export const profile = z.object({ fullName: optionalText(limits.fullNameMax).nullable() })
 
 /** Returns the form in which a username is unique: NFKC-normalized and lowercase. */

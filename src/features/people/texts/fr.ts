@@ -24,6 +24,10 @@ export const fr: Translated<typeof en> = {
   accountDeleted: 'Votre compte a été supprimé',
   saveName: 'Enregistrer le nom',
   nameChanged: 'Votre nom a été modifié',
+  setPassword: 'Définir un mot de passe',
+  setPasswordNote:
+    'Vous vous connectez par e-mail. Avec un mot de passe, vous pourrez aussi vous connecter comme {username}.',
+  passwordSet: 'Le mot de passe est défini',
   changePassword: 'Changer le mot de passe',
   currentPassword: 'Mot de passe actuel',
   newPassword: 'Nouveau mot de passe',

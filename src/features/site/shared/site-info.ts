@@ -7,6 +7,8 @@ import type { SiteSection } from './sections.ts'
 /** Where readers become members, as the paywall and the front page offer it. */
 export interface MembershipOffer {
   path: string
+  /** What its members get, as the newsroom puts it; empty if it does not. */
+  text: string
   /** What it costs and how long it lasts; empty for neither. */
   terms: string
 }

@@ -29,17 +29,29 @@ export const say = (title: string, ...lines: string[]): ReaderPage => ({ title, 
 
 export const emailField = (): ReaderField => ({ kind: 'email', name: 'email', label: m.yourAddress() })
 
-/** A page to type the digits of an email to an address, or to ask for another mail. */
-export function digitsPage(email: string, error?: AppError): ReaderPage {
+interface DigitsWords {
+  title: string
+  /** Says that the mail is on its way. */
+  sent: string
+  button: string
+}
+
+/** A page to type the digits of an email to an address, or to ask for another mail. `words` are those of joining. */
+export function digitsPage(email: string, error?: AppError, words?: DigitsWords): ReaderPage {
+  const { title, sent, button } = words ?? {
+    title: m.signInByMail(),
+    sent: m.linkSentText(),
+    button: m.signInWithLink(),
+  }
   const action = '/newsletters/sign-in'
   const address: ReaderField = { kind: 'hidden', name: 'email', value: email }
   const digits: ReaderForm = {
     action,
     fields: [address, { kind: 'digits', name: 'code', label: m.sixDigits() }],
     error: error && textOf(error.text),
-    button: m.signInWithLink(),
+    button,
   }
   const another: ReaderForm = { action, fields: [address], button: m.sendMeLink(), look: 'secondary' }
-  const lines = error ? [m.signInByMailText()] : [m.linkSentText(), m.signInByMailText()]
-  return { ...say(m.signInByMail(), ...lines), forms: error ? [digits, another] : [digits] }
+  const lines = error ? [m.signInByMailText()] : [sent, m.signInByMailText()]
+  return { ...say(title, ...lines), forms: error ? [digits, another] : [digits] }
 }

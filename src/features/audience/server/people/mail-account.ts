@@ -5,6 +5,7 @@ import { createUser, NO_PASSWORD, publicUserColumns } from '#db/queries/users.ts
 import { subscribers } from '#features/audience/tables/subscribers.ts'
 import { users } from '#features/people/tables/users.ts'
 import type { PublicUser } from '#features/people/shared/users.ts'
+import { nameInAddress } from './name-in-address.ts'
 
 /** A reader's account. Those of the newsroom, and with a second factor, need their password. */
 export const isReaderAccount = () =>
@@ -45,7 +46,7 @@ export async function accountOfReader(
   if (!reader) return null
   const confirmedAt = reader.confirmedAt ?? now
   if (reader.userId === null) {
-    const user = await newAccount(tx, now)
+    const user = await newAccount(tx, { fullName: reader.name || nameInAddress(reader.email), now })
     await tx.db.update(subscribers).set({ userId: user.id, confirmedAt, updatedAt: now }).where(isReader)
     return user
   }
@@ -56,12 +57,15 @@ export async function accountOfReader(
   return user
 }
 
-/** The name has nothing from the address, because the audit log still has it after the reader was deleted. */
-async function newAccount(tx: Tx, now: string): Promise<PublicUser> {
+/**
+ * The username has nothing from the address, because the audit log still has it after the reader was deleted. The full
+ * name goes with the account, and readers change it in their settings.
+ */
+async function newAccount(tx: Tx, { fullName, now }: { fullName: string; now: string }): Promise<PublicUser> {
   for (;;) {
     const username = `reader-${randomInt(10_000, 100_000_000)}`
     const times = { createdAt: now, lastLoginAt: now }
-    const user = await createUser(tx, { username, passwordHash: NO_PASSWORD, ...times })
+    const user = await createUser(tx, { username, passwordHash: NO_PASSWORD, fullName, ...times })
     if (user) return user
   }
 }

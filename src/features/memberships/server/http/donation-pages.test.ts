@@ -6,6 +6,7 @@ import { openTestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { openPaidNewsroom, SECRET, type PaidNewsroom } from '#tests/support/stripe/paid-newsroom.ts'
 import { signedEvent } from '#tests/support/stripe/stripe-server.ts'
 import { m } from '#shared/catalog/m.ts'
+import { HOUR_MS } from '#shared/dates.ts'
 import { DEFAULT_DONATIONS, type DonationSettings } from '#features/memberships/shared/donations.ts'
 import { PAYMENT_EVENTS_PATH } from '#features/memberships/shared/payment-paths.ts'
 import { audited } from '#tests/support/newsroom/audited.ts'
@@ -205,4 +206,30 @@ it('cannot be turned on without an account at Stripe', async () => {
   expect(statuses.map(({ status }) => status)).toEqual([404, 404])
   itsSite.close()
   await without.close()
+})
+
+it('leads donors to the page of Stripe where they end a monthly donation, or to the newsroom without one', async () => {
+  const page = async (path: string) => (await read(await get(path))).querySelector('main')
+  const link = (main: Element | null) => main?.querySelector('a[href^="https://billing"]')
+  newsroom.clock.advance(HOUR_MS)
+  expect((await page('/donate'))?.textContent).toContain('write to')
+  expect(link(await page('/donate/thanks'))).toBeNull()
+
+  newsroom.stripe.loginPage = 'https://billing.stripe.com/p/login/1'
+  newsroom.clock.advance(HOUR_MS)
+  const before = calls()
+  for (const path of ['/donate', '/donate/thanks', '/donate']) {
+    const main = await page(path)
+    expect(link(main)?.getAttribute('href'), path).toBe('https://billing.stripe.com/p/login/1')
+    expect(main?.textContent).toContain('Change or end a monthly donation')
+    expect(main?.textContent).not.toContain('write to')
+  }
+  // Visitors do not cause a call each.
+  expect(calls() - before).toBe(1)
+
+  newsroom.clock.advance(HOUR_MS)
+  newsroom.stripe.isDown = true
+  expect((await page('/donate'))?.textContent).toContain('write to')
+  newsroom.stripe.isDown = false
+  newsroom.stripe.loginPage = null
 })

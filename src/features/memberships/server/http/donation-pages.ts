@@ -1,6 +1,7 @@
 import { openDonation } from '#features/memberships/server/donations/donate.service.ts'
 import { shownTiers } from '#features/memberships/server/members/shown-tiers.ts'
 import { siteIdentity } from '#features/site/server/identity/identity.service.ts'
+import { donorPortal } from '#features/memberships/server/donations/donor-portal.ts'
 import { offeredDonations } from '#features/memberships/server/donations/donation-settings.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -44,7 +45,7 @@ export const donated: NewsletterPage = {
   errorTitle: () => m.donate(),
   async show({ deps }) {
     if (!deps.config.stripe) throw new AppError('NOT_FOUND', 'donationsAreOff')
-    return say(m.donationThanks(), m.donationReceipt())
+    return { ...say(m.donationThanks(), m.donationReceipt()), ...(await portalNote(deps)) }
   },
 }
 
@@ -81,6 +82,7 @@ async function donationPage(deps: Deps, offered: DonationSettings, rejected?: Re
       options: DONATION_FREQUENCIES.map((value) => ({ value, label: FREQUENCIES[value]() })),
     },
   ]
+  const portal = await portalNote(deps)
   const hasTiers = (await shownTiers(deps)).length > 0
   return {
     title: heading || m.supportSite({ site: name }),
@@ -88,8 +90,15 @@ async function donationPage(deps: Deps, offered: DonationSettings, rejected?: Re
     forms: [{ action: DONATE_PATH, fields, button: m.donate(), error }],
     notes: [
       `${m.donateAtStripe()} ${m.donateWithoutAccount()}`,
-      m.endDonation({ address: contactEmail }),
+      ...(portal.noteLink ? [] : [m.endDonation({ address: contactEmail })]),
       ...(hasTiers ? [m.donationNoMember()] : []),
     ],
+    ...portal,
   }
+}
+
+/** Leads monthly donors to the page of Stripe where they end their donation, if there is one. */
+async function portalNote(deps: Deps): Promise<Pick<ReaderPage, 'noteLink'>> {
+  const href = await donorPortal(deps)
+  return href ? { noteLink: { href, label: m.endDonationAtStripe() } } : {}
 }

@@ -102,6 +102,9 @@ describe('joining a free tier', () => {
     const sent = await post('/membership/join', { tier, next, email: 'Ann@a.example' })
     expect(sent.status).toBe(200)
     expect(sent.headers.getSetCookie()).toEqual([])
+    const waiting = parseHTML(await sent.text()).document.querySelector('main')
+    expect(waiting?.textContent).toContain('Check Ann@a.example for a link and a code.')
+    expect(waiting?.querySelector('button')?.textContent).toBe('Join')
     const { link, text } = await mail()
     expect(text).toContain(name)
     const opened = await (await fetch(site.origin + link)).text()
@@ -229,7 +232,8 @@ describe('a member whom the newsroom added', () => {
     const account = (await newsroom.deps.db.read.select().from(users)).find(
       ({ id: key }) => key === reader?.userId,
     )
-    expect(account).toMatchObject({ role: 'user', username: expect.stringMatching(/^reader-\d+$/) })
+    const username = expect.stringMatching(/^reader-\d+$/)
+    expect(account).toMatchObject({ role: 'user', username, fullName: 'Added' })
 
     // Who is forgotten takes the account along, which nothing else could open.
     await admin.subscribers.remove({ id: reader?.id ?? 0 })

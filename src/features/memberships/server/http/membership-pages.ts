@@ -33,7 +33,12 @@ export async function actOnJoin({ deps, ctx, form, nextId }: PageRequest): Promi
     return say(m.signedUpTitle(), m.linkSentText())
   }
   await sendSignIn(ctx, { email, joining: { tierId, tier }, nextId })
-  return { ...digitsPage(email), title: m.joinTitle({ tier }) }
+  const words = {
+    title: m.joinTitle({ tier }),
+    sent: m.joinSent({ address: email }),
+    button: m.joinWithCode(),
+  }
+  return digitsPage(email, undefined, words)
 }
 
 const field = (name: string, value: number): ReaderField => ({ kind: 'hidden', name, value: String(value) })

@@ -57,9 +57,14 @@ describe('tiers', () => {
       { name: 'By invoice', canJoin: false, payAddress: expect.stringMatching(/^mailto:.+By%20invoice$/) },
     ])
     expect(await newsroom.as(null).site.info()).toMatchObject({
-      membership: { path: '/membership', terms: '' },
+      membership: { path: '/membership', text: 'Every story.', terms: '' },
       hasMail: true,
     })
+    const words = { description: `Every story,\n\n${'and more '.repeat(40)}`, price: '$6 a month' }
+    await admin().tiers.update({ id: free.id, ...FIELDS, ...words, name: 'Free' })
+    const { membership } = await newsroom.as(null).site.info()
+    expect(membership).toMatchObject({ text: expect.stringMatching(/^Every story, and more .{100,}…$/) })
+    expect(membership?.text.length).toBeLessThanOrEqual(160)
     for (const tier of [id, by.id, free.id]) await admin().tiers.remove({ id: tier })
   })
 

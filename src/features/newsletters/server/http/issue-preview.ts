@@ -22,6 +22,8 @@ export function createIssuePreview(deps: Deps): Hono<RouteEnv> {
     "default-src 'none'",
     "style-src 'unsafe-inline'",
     `img-src 'self' ${siteOrigin(deps.config)}`,
+    "form-action 'none'",
+    "base-uri 'none'",
     "frame-ancestors 'self'",
   ].join('; ')
   const headers = { ...NO_STORE, 'content-security-policy': policy }

@@ -1,14 +1,27 @@
+import { z } from 'zod'
 import { Form, useZodForm } from '#client/lib/form.tsx'
 import { FormSubmit } from '#client/lib/form-submit.tsx'
 import { passwordChange } from '#features/people/shared/auth.ts'
 import { m } from '#shared/catalog/m-on-screen.ts'
-import { useChangePassword } from './account.queries.ts'
+import { useChangePassword, useOwnAccount } from './account.queries.ts'
 import { PasswordFields } from './password-fields.tsx'
 
-/** A reader's form to change the password. */
+const firstPassword = passwordChange.extend({ currentPassword: z.literal('') })
+
+/** A reader's form to change the password, or to set one for an account that was made by an email. */
 export function ChangePasswordForm({ username }: { username: string }) {
-  const change = useChangePassword(m.passwordChanged())
-  const form = useZodForm(passwordChange, { defaultValues: { currentPassword: '', newPassword: '' } })
+  const account = useOwnAccount().data
+  const isFirst = account?.hasPassword === false
+  // The key makes another form when it is known which one it is.
+  return <PasswordForm key={String(isFirst)} username={username} isFirst={isFirst} />
+}
+
+function PasswordForm({ username, isFirst }: { username: string; isFirst: boolean }) {
+  const change = useChangePassword(isFirst ? m.passwordSet() : m.passwordChanged())
+  const form = useZodForm(isFirst ? firstPassword : passwordChange, {
+    defaultValues: { currentPassword: '', newPassword: '' },
+  })
+  const title = isFirst ? m.setPassword() : m.changePassword()
   return (
     <Form
       isGuarded={false}
@@ -21,14 +34,15 @@ export function ChangePasswordForm({ username }: { username: string }) {
       aria-labelledby="change-password"
     >
       <h2 id="change-password" className="text-base font-semibold">
-        {m.changePassword()}
+        {title}
       </h2>
+      {isFirst && <p className="text-sm text-second">{m.setPasswordNote({ username })}</p>}
       <PasswordFields
         username={username}
-        current={form.field('currentPassword')}
+        current={isFirst ? null : form.field('currentPassword')}
         next={form.field('newPassword')}
       />
-      <FormSubmit form={form}>{m.changePassword()}</FormSubmit>
+      <FormSubmit form={form}>{title}</FormSubmit>
     </Form>
   )
 }

@@ -38,6 +38,11 @@ export function OwnAddressCard() {
     <Card>
       <CardHeader title={m.yourAddress()} note={m.ownAddressNote()} />
       <ListState query={useOwnMail()}>{(own) => <OwnAddress own={own} />}</ListState>
+      <p className="hairline-t mt-5 pt-4 text-sm">
+        <a href="/newsletters/me" className="text-link inline-flex min-h-6 items-center">
+          {m.readerPageTitle()}
+        </a>
+      </p>
     </Card>
   )
 }

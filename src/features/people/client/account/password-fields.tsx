@@ -5,7 +5,8 @@ import { m } from '#shared/catalog/m-on-screen.ts'
 
 interface Props {
   username: string
-  current: RegisteredField
+  /** Null for an account that has no password yet. */
+  current: RegisteredField | null
   next: RegisteredField
 }
 
@@ -16,7 +17,9 @@ export function PasswordFields({ username, current, next }: Props) {
     <>
       {/* Tells password managers which account the passwords are for. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField label={m.currentPassword()} autoComplete="current-password" required {...current} />
+      {current && (
+        <PasswordField label={m.currentPassword()} autoComplete="current-password" required {...current} />
+      )}
       <PasswordField
         label={m.newPassword()}
         help={m.passwordLength({ min: passwordMinLength })}

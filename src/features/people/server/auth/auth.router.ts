@@ -1,8 +1,8 @@
 import { publicMutation, publicProcedure, router, sessionProcedureFor } from '#server/trpc/procedures.ts'
 import { clearSessionCookies } from '#server/trpc/session-cookies.ts'
 import {
+  changePasswordInput,
   credentials,
-  passwordChange,
   registration,
   twoFactorConfirmation,
   twoFactorDisabling,
@@ -25,7 +25,7 @@ export const authRouter = router({
     return logout(ctx)
   }),
   changePassword: sessionProcedureFor('account.own')
-    .input(passwordChange)
+    .input(changePasswordInput)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
   twoFactorStatus: sessionProcedureFor('account.own').query(({ ctx }) =>
     twoFactorStatus(ctx.deps, ctx.user.id),

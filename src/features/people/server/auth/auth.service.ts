@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { ignoreUnavailable } from '#db/connection/database-errors.ts'
 import { revokeUserTokens } from '#db/queries/api-tokens.ts'
-import { createUser } from '#db/queries/users.ts'
+import { createUser, NO_PASSWORD } from '#db/queries/users.ts'
 import { users } from '#features/people/tables/users.ts'
 import { recordAudit } from '#features/changes/server/audit/audit.service.ts'
 import { readSettingsInTx, readSiteSettings } from '#features/site/server/settings/site-settings.service.ts'
@@ -131,15 +131,19 @@ export async function logout({ deps, request, user }: HttpContext): Promise<void
 }
 
 /**
- * Changes the user's own password and ends their other sessions, and their API tokens on request. Throws
- * BAD_REQUEST if the current password is wrong.
+ * Changes the user's own password and ends their other sessions, and their API tokens on request. An account that was
+ * made by an email has none yet, so there is nothing to check. Throws BAD_REQUEST if the current password is wrong.
  */
 export async function changePassword(
   ctx: AuthedContext,
   input: { currentPassword: string; newPassword: string; revokeTokens: boolean },
 ): Promise<void> {
   const { deps, user } = ctx
-  await requireOwnPassword(ctx, input.currentPassword, 'currentPassword')
+  const [own] = await deps.db.read
+    .select({ password: users.password })
+    .from(users)
+    .where(eq(users.id, user.id))
+  if (own?.password !== NO_PASSWORD) await requireOwnPassword(ctx, input.currentPassword, 'currentPassword')
   await requireGoodPassword(deps, input.newPassword, { username: user.username, field: 'newPassword' })
   const hash = await deps.hasher.hash(input.newPassword, addressKey(ctx.request.address))
   const now = deps.clock.iso()

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { NO_PASSWORD } from '#db/queries/users.ts'
 import { sessions } from '#features/people/tables/auth.ts'
 import { users } from '#features/people/tables/users.ts'
 import { createPasswordHasher } from '#server/lib/password-hasher.ts'
@@ -193,6 +194,30 @@ describe('sessions', () => {
     const change = { currentPassword: PASSWORD, newPassword: 'another long password' }
     expect((await post('/trpc/auth.changePassword', change, { cookie: here })).status).toBe(200)
     expect([await statusWith(here), await statusWith(elsewhere)]).toEqual([200, 401])
+  })
+
+  it('end when an account that was made by an email gets its first password, which needs no other', async () => {
+    const { db } = newsroom.deps
+    const { id } = newsroom.people.writer
+    await db.write(async (tx) => {
+      await tx.db.update(users).set({ password: NO_PASSWORD }).where(eq(users.id, id))
+      tx.emit({ type: 'user.changed', userId: id })
+    })
+    const [here, elsewhere] = [
+      await newsroom.cookieOf(newsroom.people.writer),
+      await newsroom.cookieOf(newsroom.people.writer),
+    ]
+    const mine = async () => (await newsroom.as(newsroom.people.writer).account.mine()).hasPassword
+    expect(await mine()).toBe(false)
+    const set = (currentPassword: string, newPassword: string) =>
+      post('/trpc/auth.changePassword', { currentPassword, newPassword }, { cookie: here })
+    expect((await set('', 'short')).status).toBe(400)
+    expect((await set('', 'a first long password')).status).toBe(200)
+    expect([await statusWith(here), await statusWith(elsewhere)]).toEqual([200, 401])
+    expect(await mine()).toBe(true)
+    // From now on the current one is asked for.
+    expect((await set('', 'a second long password')).status).toBe(400)
+    expect((await set('a first long password', 'a second long password')).status).toBe(200)
   })
 
   it('end after thirty days even if they are used', async () => {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { countActiveTokens, revokeUserTokens } from '#db/queries/api-tokens.ts'
 import { startsWith } from '#db/queries/conditions.ts'
-import { publicUserColumns } from '#db/queries/users.ts'
+import { NO_PASSWORD, publicUserColumns } from '#db/queries/users.ts'
 import { sessions } from '#features/people/tables/auth.ts'
 import { users } from '#features/people/tables/users.ts'
 import { recordAudit } from '#features/changes/server/audit/audit.service.ts'
@@ -24,15 +24,19 @@ export interface OwnSession {
 
 const keyOf = (sessionId: string) => sessionId.slice(0, 16)
 
-/** Returns byline, last sign-in and number of active API tokens of the user's own account. Throws NOT_FOUND. */
+/**
+ * Returns byline, last sign-in and number of active API tokens of the user's own account, and whether it has a password.
+ * Throws NOT_FOUND.
+ */
 export async function ownAccount({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: number) {
   const [account] = await db.read
-    .select({ fullName: users.fullName, lastLoginAt: users.lastLoginAt })
+    .select({ fullName: users.fullName, lastLoginAt: users.lastLoginAt, password: users.password })
     .from(users)
     .where(eq(users.id, userId))
   if (!account) throw new AppError('NOT_FOUND', 'userNotFound')
   const tokenCounts = await countActiveTokens(db.read, [userId], clock.iso())
-  return { ...account, liveTokens: tokenCounts.get(userId) ?? 0 }
+  const { password, ...shown } = account
+  return { ...shown, hasPassword: password !== NO_PASSWORD, liveTokens: tokenCounts.get(userId) ?? 0 }
 }
 
 /** Returns the user's own open sessions, newest first. */
