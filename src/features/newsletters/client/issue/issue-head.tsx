@@ -62,7 +62,6 @@ export function IssueHead({ issue, newsletters, fields, onChange }: Props) {
           <Row label={m.preheaderOfIssue()}>
             <input
               aria-label={m.preheaderOfIssue()}
-              aria-description={m.preheaderHelp()}
               placeholder={m.preheaderHelp()}
               dir="auto"
               className="issue-head-field"
