@@ -31,7 +31,7 @@ export function IssuePanel({ issue, fields, onChange }: Props) {
         <>
           <Tabs defaultValue="received" className="issue-tabs">
             <div className="issue-tab-row hairline-b">
-              <TabList aria-label={m.preview()} className="flex-1 border-0">
+              <TabList aria-label={m.preview()} className="flex-1 border-b-0!">
                 <Tab value="received">{m.asReceived()}</Tab>
                 <Tab value="text">{m.plainTextPart()}</Tab>
                 <Tab value="raw">{m.rawMessage()}</Tab>
