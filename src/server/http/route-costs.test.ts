@@ -59,7 +59,7 @@ it.each([
   ['/sitemap-articles-1.xml', 3],
   ['/record/checkpoint', 1],
   ['/record/texts/0', 5],
-  ['/newsletters/weekly/12', 2],
+  ['/newsletters/weekly/12', 1],
 ])('counts the first read of %s', async (path, cost) => {
   expect((await countsOf(path))[0]).toBe(cost)
 })

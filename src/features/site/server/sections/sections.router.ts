@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
+import { procedureFor, publicProcedure, router, sessionProcedureFor } from '#server/trpc/procedures.ts'
 import {
   chooseSectionsInput,
   createSectionInput,
@@ -25,6 +25,8 @@ export const sectionsRouter = router({
   create: manage.input(createSectionInput).mutation(({ ctx, input }) => createSection(ctx, input)),
   update: manage.input(updateSectionInput).mutation(({ ctx, input }) => updateSection(ctx, input)),
   order: manage.input(orderSectionsInput).mutation(({ ctx, input }) => orderSections(ctx, input.ids)),
-  choose: manage.input(chooseSectionsInput).mutation(({ ctx, input }) => chooseSections(ctx, input)),
+  choose: sessionProcedureFor('sections.manage')
+    .input(chooseSectionsInput)
+    .mutation(({ ctx, input }) => chooseSections(ctx, input)),
   remove: manage.input(removeSectionInput).mutation(({ ctx, input }) => removeSection(ctx, input)),
 })
