@@ -27,7 +27,8 @@ const PLAIN: Readonly<Record<string, string>> = {
   'offered-tiers': 'a page for readers, without script',
   'membership-lines': 'a page for readers, without script',
   'reader-page-view': 'a page for readers, without script',
-  'sign-up-box': 'a page for readers, without script',
+  'sections-step': 'asks by `useUnsaved` for what was added',
+  'sign-up-form': 'a page for readers, without script',
   paywall: 'a page for readers, without script',
 }
 
