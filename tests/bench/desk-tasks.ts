@@ -288,7 +288,8 @@ export const TASKS: Task[] = [
     async work(hand) {
       await openDashboard(hand)
       await hand.click(hand.page.getByRole('link', { name: 'Front Page', exact: true }))
-      await hand.click(hand.page.getByRole('button', { name: /^Place / }).nth(3))
+      await hand.click(hand.button('Place an article into Lead'))
+      await hand.click(hand.page.getByRole('dialog').getByRole('listitem').nth(3).getByRole('button'))
       await hand.click(hand.button('Save and publish'))
       await toast(hand, 'Readers see the page now')
     },
