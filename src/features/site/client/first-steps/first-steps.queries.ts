@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCurrentUser } from '#client/lib/current-user.ts'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { trpc, type Outputs } from '#client/lib/trpc.ts'
@@ -16,26 +16,20 @@ export const FIRST_STEPS_VIEW = dashboardView('articles/first-steps')
 /** What is kept for all steps, when they are dismissed. */
 const ALL = 'all'
 
-const listeners = new Set<() => void>()
-const listen = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
 /** Returns the steps that were put off in this browser, and a function that puts one off, or all. */
 function useLater(userId: number): [readonly string[], (step: FirstStep | typeof ALL) => void] {
   const key = `first-steps-later-${userId}`
-  const text = useSyncExternalStore(
-    listen,
-    () => readChoice(key) ?? '',
-    () => '',
-  )
-  const later = text.split(' ').filter(Boolean)
+  const queryKey = [key]
+  const client = useQueryClient()
+  const read = () => (readChoice(key) ?? '').split(' ').filter(Boolean)
+  // In memory too, so that it lasts where storage is blocked.
+  const { data: later } = useQuery({ queryKey, queryFn: read, initialData: read, staleTime: Infinity })
   return [
     later,
     (step) => {
-      storeChoice(key, [...new Set([...later, step])].join(' '))
-      for (const each of listeners) each()
+      const next = [...new Set([...later, step])]
+      storeChoice(key, next.join(' '))
+      client.setQueryData(queryKey, next)
     },
   ]
 }
