@@ -70,7 +70,7 @@ export function SiteNav() {
   const isClear = isFront && !isScrolled && !isOpen
   const toggle = () => setOpenAt(isOpen ? null : path)
   // Pages behind links in emails never have script.
-  const isPlain = useReaderPage() !== null
+  const isPlain = Boolean(useReaderPage())
   return (
     <header className={classNames('top-0 z-30 w-full', isFront ? 'fixed' : 'sticky')}>
       <nav
