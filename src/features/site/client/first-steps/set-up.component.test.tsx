@@ -49,15 +49,6 @@ test('a newsletter gets its name and its mail server in the step', async () => {
   await checkScreen()
 })
 
-test('steps that were put off stay away, and dismissed ones show the list', async () => {
-  await openNewsroom()
-  await openScreen(PATH, { as: 'admin' })
-  await button('Later').click()
-  await expect.element(question('Which time zone does the newsroom work in?')).toBeVisible()
-  await button('Dismiss first steps').click()
-  await expect.element(page.getByText('Articles you create appear here.')).toBeVisible()
-})
-
 test('the first article brings the list, with what is left in a line above it', async () => {
   const newsroom = await openNewsroom()
   await newsroom.as('staff').articles.create.mutate({ title: 'Ferry strike', content: 'Long.' })

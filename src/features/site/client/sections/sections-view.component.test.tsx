@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import { findViolations } from '#tests/support/screens/check-screen.ts'
 import { openNewsroom } from '#tests/support/screens/open-newsroom.ts'
-import { openScreen } from '#tests/support/screens/open-screen.tsx'
+import { openScreen, untilReady } from '#tests/support/screens/open-screen.tsx'
 import { pictureFile } from '#tests/support/screens/picture-file.ts'
 
 const PATH = '/dashboard/sections'
@@ -93,6 +93,7 @@ test('the picture of a section is one of the media library', async () => {
   await expect.element(dialog.getByRole('img', { name: 'Picture, chosen' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
+  await untilReady()
   const sections = await newsroom.as('staff').sections.list.query()
   expect(sections.find(({ slug }) => slug === 'sports')?.picture).toMatch(/^\/uploads\//)
 })
