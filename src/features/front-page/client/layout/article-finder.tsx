@@ -1,13 +1,13 @@
 import { useDraggable } from '@dnd-kit/core'
 import { GripVertical } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { SelectField, TextField } from '#client/ui/field.tsx'
+import { SelectField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { hasSlots, type Layout, type Zone } from '#features/front-page/shared/front-page.ts'
-import { limits } from '#shared/limits.ts'
-import { useFoundArticles, type FoundArticle } from './front-page.queries.ts'
+import { FindArticles } from './find-articles.tsx'
+import type { FoundArticle } from './front-page.queries.ts'
 import { addSlot, newSlot } from './layout-changes.ts'
 import { articleDragId } from './zone-drag.tsx'
 import { zoneName } from './zone-names.ts'
@@ -20,28 +20,16 @@ interface Props {
 
 /** Finds articles and places them on top of a zone, by dragging or with a button. */
 export function ArticleFinder({ layout, onChange, onPlaced }: Props) {
-  const [q, setQ] = useState('')
   const [chosen, setChosen] = useState('')
-  const { data } = useFoundArticles(useDeferredValue(q.trim()))
   const zones = layout.zones.filter(({ kind }) => hasSlots(kind))
   const target = zones.find(({ id }) => id === chosen) ?? zones[0]
-  const found = data?.items ?? []
   function place({ id, title }: FoundArticle, zone: Zone): void {
     onChange(addSlot(layout, { zoneId: zone.id, index: 0 }, newSlot(id)))
     onPlaced(title, zone)
   }
   return (
-    <div className="space-y-2">
-      <div className="grid gap-2 max-xl:sm:grid-cols-2">
-        <TextField
-          label={m.findArticle()}
-          isLabelHidden
-          type="search"
-          placeholder={m.findArticle()}
-          maxLength={limits.searchMax}
-          value={q}
-          onChange={(event) => setQ(event.target.value)}
-        />
+    <FindArticles
+      beside={
         <SelectField
           label={m.placeItInto()}
           isLabelHidden
@@ -51,16 +39,12 @@ export function ArticleFinder({ layout, onChange, onPlaced }: Props) {
           value={target?.id ?? ''}
           onChange={(event) => setChosen(event.target.value)}
         />
-      </div>
-      {data && found.length === 0 && (
-        <p className="text-sm text-second">{q ? m.noArticleMatches() : m.noArticlesYet()}</p>
+      }
+    >
+      {(article) => (
+        <FoundRow key={article.id} article={article} onPlace={target && (() => place(article, target))} />
       )}
-      <ul aria-label={m.articlesToPlace()}>
-        {found.map((article) => (
-          <FoundRow key={article.id} article={article} onPlace={target && (() => place(article, target))} />
-        ))}
-      </ul>
-    </div>
+    </FindArticles>
   )
 }
 

@@ -23,7 +23,7 @@ export interface ZoneListProps {
   onChange: (layout: Layout) => void
 }
 
-/** What zones do where there is no room for a list of articles beside them. */
+/** What zones do on screens too narrow for a list of articles beside them. */
 export interface OnPhone {
   onPlaced: (title: string, zone: Zone) => void
 }
