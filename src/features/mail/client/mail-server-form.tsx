@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { z } from 'zod'
-import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
+import { Form, useZodForm } from '#client/lib/form.tsx'
+import { FormSubmit } from '#client/lib/form-submit.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { PasswordField, SelectField, TextArea, TextField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
@@ -28,13 +29,12 @@ interface Props {
   settings: MailSettings
   /** Leaves out what a first newsletter does not need. */
   isShort?: boolean
-  onSaved?: () => void
   /** A button beside the one that saves. */
   beside?: ReactNode
 }
 
 /** The mail server, the sender and the signature. */
-export function MailServerForm({ settings, isShort = false, onSaved, beside }: Props) {
+export function MailServerForm({ settings, isShort = false, beside }: Props) {
   const { update } = useMailActions()
   const { isByEnvironment, from, replyTo, hasDkimKey, dkimSelector } = settings
   const form = useZodForm(z.object({ ...server.shape, ...fields.shape, ...signature.shape }), {
@@ -50,7 +50,6 @@ export function MailServerForm({ settings, isShort = false, onSaved, beside }: P
           ...(host && !isByEnvironment ? { server: changed } : {}),
           ...(dkimKey ? { dkimKey } : {}),
         })
-        onSaved?.()
       }}
       className="space-y-4"
     >
@@ -83,22 +82,25 @@ export function MailServerForm({ settings, isShort = false, onSaved, beside }: P
       <p className="text-sm wrap-anywhere text-second">
         {m.mailLinksLeadTo({ address: settings.publicOrigin ?? globalThis.location.origin })}
       </p>
-      <FormError form={form} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" pending={form.isPending}>
-          {m.save()}
-        </Button>
-        {beside}
-        {settings.server && !isByEnvironment && !isShort && (
-          <Button
-            variant="destructive"
-            pending={update.isPending}
-            onClick={() => update.mutate({ server: null })}
-          >
-            {m.removeMailServer()}
-          </Button>
-        )}
-      </div>
+      <FormSubmit
+        form={form}
+        beside={
+          <>
+            {beside}
+            {settings.server && !isByEnvironment && !isShort && (
+              <Button
+                variant="destructive"
+                pending={update.isPending}
+                onClick={() => update.mutate({ server: null })}
+              >
+                {m.removeMailServer()}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {m.save()}
+      </FormSubmit>
     </Form>
   )
 }

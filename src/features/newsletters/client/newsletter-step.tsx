@@ -1,4 +1,5 @@
-import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
+import { Form, useZodForm } from '#client/lib/form.tsx'
+import { FormSubmit } from '#client/lib/form-submit.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
@@ -31,9 +32,7 @@ export function NewsletterStep({ onDone, later }: StepProps) {
                     <Button onClick={onDone}>{m.done()}</Button>
                   </>
                 ) : (
-                  <>
-                    <MailServerForm isShort settings={settings} beside={later} />
-                  </>
+                  <MailServerForm isShort settings={settings} beside={later} />
                 )
               }
             </ListState>
@@ -57,13 +56,9 @@ function NameForm({ later }: Pick<StepProps, 'later'>) {
       className="max-w-md space-y-4"
     >
       <TextField label={m.newsletterName()} maxLength={newsletterLimits.name} {...form.field('name')} />
-      <FormError form={form} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" pending={form.isPending}>
-          {m.createNewsletter()}
-        </Button>
-        {later}
-      </div>
+      <FormSubmit form={form} beside={later}>
+        {m.createNewsletter()}
+      </FormSubmit>
     </Form>
   )
 }

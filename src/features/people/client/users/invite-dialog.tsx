@@ -92,16 +92,9 @@ export function InviteForm({ onClose, beside }: FormProps) {
           {...form.field('email')}
         />
       )}
-      {beside ? (
-        <div className="flex flex-wrap gap-2">
-          <FormSubmit form={form}>{m.createLink()}</FormSubmit>
-          {beside}
-        </div>
-      ) : (
-        <FormSubmit form={form} onCancel={onClose}>
-          {m.createLink()}
-        </FormSubmit>
-      )}
+      <FormSubmit form={form} {...(beside ? { beside } : { onCancel: onClose })}>
+        {m.createLink()}
+      </FormSubmit>
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { Form, useZodForm } from '#client/lib/form.tsx'
+import { FormSubmit } from '#client/lib/form-submit.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { ListState } from '#client/ui/list-state.tsx'
 import { m } from '#shared/catalog/m.ts'
@@ -49,13 +49,9 @@ function NameForm({ document, settings, onDone, later }: Props) {
       <p className="text-sm text-second wrap-anywhere">
         {isNew ? m.addressWillBe({ address: origin }) : m.addressIs({ address: publicOrigin ?? '' })}
       </p>
-      <FormError form={form} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" pending={form.isPending}>
-          {m.save()}
-        </Button>
-        {later}
-      </div>
+      <FormSubmit form={form} beside={later}>
+        {m.save()}
+      </FormSubmit>
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { z } from 'zod'
-import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
+import { Form, useZodForm } from '#client/lib/form.tsx'
+import { FormSubmit } from '#client/lib/form-submit.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ListState } from '#client/ui/list-state.tsx'
@@ -70,7 +70,6 @@ interface ZoneFormProps {
 export function TimeZoneForm({ timeZone, onSaved, beside }: ZoneFormProps) {
   const { update } = useGeneral()
   const form = useZodForm(zoneSchema, { defaultValues: { timeZone } })
-  const zone = z.string().parse(form.watch('timeZone'))
   return (
     <Form
       form={form}
@@ -80,14 +79,10 @@ export function TimeZoneForm({ timeZone, onSaved, beside }: ZoneFormProps) {
       }}
       className="max-w-sm space-y-4"
     >
-      <TimeZoneField zone={zone} {...form.field('timeZone')} />
-      <FormError form={form} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant={onSaved ? 'primary' : 'secondary'} pending={form.isPending}>
-          {m.save()}
-        </Button>
-        {beside}
-      </div>
+      <TimeZoneField zone={form.watch('timeZone')} {...form.field('timeZone')} />
+      <FormSubmit form={form} variant={onSaved ? 'primary' : 'secondary'} beside={beside}>
+        {m.save()}
+      </FormSubmit>
     </Form>
   )
 }
