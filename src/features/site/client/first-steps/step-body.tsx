@@ -60,23 +60,15 @@ function ToolStep({ name, ...props }: StepProps & { name: 'newsletterStep' | 'in
   return Tool && createElement(Tool, props)
 }
 
-const ACTIONS: Partial<Record<FirstStep, () => string>> = {
-  'front-page': () => m.stepFrontPageAction(),
-  article: () => m.stepArticleAction(),
-  contact: () => m.stepContactAction(),
-  'move-in': () => m.stepMoveInAction(),
-}
-
 function LinkStep({ step, later }: StepProps & { step: FirstStep }) {
+  const { link } = STEP_TEXTS[step]
   return (
     <div className="flex flex-wrap gap-2">
-      <Link
-        {...dashboardView(STEP_TEXTS[step].view)}
-        search={{}}
-        className={buttonClass({ variant: 'primary' })}
-      >
-        {ACTIONS[step]?.()}
-      </Link>
+      {link && (
+        <Link {...dashboardView(link.view)} search={{}} className={buttonClass({ variant: 'primary' })}>
+          {link.label()}
+        </Link>
+      )}
       {later}
     </div>
   )

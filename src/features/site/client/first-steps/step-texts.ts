@@ -8,8 +8,8 @@ interface StepText {
   /** The question above its fields. */
   question: () => string
   help?: () => string
-  /** The view where it is done, if it is not done in its row. */
-  view: string
+  /** The view where it is done, and the words of the link; left out if it is done in its row. */
+  link?: { view: string; label: () => string }
   /** How long it takes; null for what few newsrooms need. */
   minutes: number | null
 }
@@ -19,7 +19,6 @@ export const STEP_TEXTS: Record<FirstStep, StepText> = {
     title: () => m.stepName(),
     about: () => m.stepNameAbout(),
     question: () => m.stepNameQuestion(),
-    view: 'site/name',
     minutes: 1,
   },
   'time-zone': {
@@ -27,7 +26,6 @@ export const STEP_TEXTS: Record<FirstStep, StepText> = {
     about: () => m.stepZoneAbout(),
     question: () => m.stepZoneQuestion(),
     help: () => m.timeZoneHelp(),
-    view: 'site-settings/server',
     minutes: 1,
   },
   sections: {
@@ -35,7 +33,6 @@ export const STEP_TEXTS: Record<FirstStep, StepText> = {
     about: () => m.stepSectionsAbout(),
     question: () => m.stepSectionsQuestion(),
     help: () => m.stepSectionsHelp(),
-    view: 'sections',
     minutes: 1,
   },
   'front-page': {
@@ -43,7 +40,7 @@ export const STEP_TEXTS: Record<FirstStep, StepText> = {
     about: () => m.stepFrontPageAbout(),
     question: () => m.stepFrontPageQuestion(),
     help: () => m.stepFrontPageHelp(),
-    view: 'front-page',
+    link: { view: 'front-page', label: () => m.stepFrontPageAction() },
     minutes: 1,
   },
   article: {
@@ -51,7 +48,7 @@ export const STEP_TEXTS: Record<FirstStep, StepText> = {
     about: () => m.stepArticleAbout(),
     question: () => m.stepArticleQuestion(),
     help: () => m.stepArticleHelp(),
-    view: 'articles/new',
+    link: { view: 'articles/new', label: () => m.stepArticleAction() },
     minutes: 5,
   },
   newsletter: {
@@ -59,7 +56,6 @@ export const STEP_TEXTS: Record<FirstStep, StepText> = {
     about: () => m.stepNewsletterAbout(),
     question: () => m.stepNewsletterQuestion(),
     help: () => m.stepNewsletterHelp(),
-    view: 'readers',
     minutes: 6,
   },
   invite: {
@@ -67,7 +63,6 @@ export const STEP_TEXTS: Record<FirstStep, StepText> = {
     about: () => m.stepInviteAbout(),
     question: () => m.stepInviteQuestion(),
     help: () => m.stepInviteHelp(),
-    view: 'team',
     minutes: 1,
   },
   contact: {
@@ -75,7 +70,7 @@ export const STEP_TEXTS: Record<FirstStep, StepText> = {
     about: () => m.stepContactAbout(),
     question: () => m.stepContactQuestion(),
     help: () => m.stepContactHelp(),
-    view: 'site/contact',
+    link: { view: 'site/contact', label: () => m.stepContactAction() },
     minutes: 2,
   },
   'move-in': {
@@ -83,7 +78,7 @@ export const STEP_TEXTS: Record<FirstStep, StepText> = {
     about: () => m.stepMoveInAbout(),
     question: () => m.stepMoveInQuestion(),
     help: () => m.stepMoveInHelp(),
-    view: 'move-in',
+    link: { view: 'move-in', label: () => m.stepMoveInAction() },
     minutes: null,
   },
 }
