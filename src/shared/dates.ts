@@ -28,6 +28,10 @@ export function zoneKnownAs(timeZone: string): string {
   return found
 }
 
+/** True for a name of Universal Time, which rented machines have. */
+export const isUtc = (timeZone: string): boolean =>
+  /^(?:Etc\/)?(?:UTC|UCT|GMT|Universal|Zulu)$/.test(timeZone)
+
 /** True for the name of a time zone that this machine or browser knows. */
 export function isKnownZone(timeZone: string): boolean {
   try {

@@ -1,6 +1,5 @@
 import { Link, useHydrated } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { z } from 'zod'
 import {
   AccountCard,
   CardPage,
@@ -17,6 +16,7 @@ import { Button, buttonClass } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { PageSpinner } from '#client/ui/spinner.tsx'
 import { browserZone, TimeZoneField } from '#features/site/client/general/time-zone-field.tsx'
+import { isUtc } from '#shared/dates.ts'
 import { m } from '#shared/catalog/m.ts'
 import { firstAdmin } from '#features/people/shared/setup.ts'
 import type { PublicUser } from '#features/people/shared/users.ts'
@@ -98,7 +98,7 @@ function FirstAdminForm({ code, onSuccess }: Props) {
           dir="ltr"
           {...form.field('email')}
         />
-        <TimeZoneField zone={z.string().parse(form.watch('timeZone'))} {...form.field('timeZone')} />
+        <TimeZoneField zone={form.watch('timeZone') ?? site.timeZone} {...form.field('timeZone')} />
         <UsernameField {...form.field('username')} />
         <FullNameField {...form.field('fullName')} />
         <NewPasswordField {...form.field('password')} />
@@ -111,4 +111,4 @@ function FirstAdminForm({ code, onSuccess }: Props) {
 }
 
 /** The zone of this browser, unless somebody has chosen one for the server: rented machines run in UTC. */
-const firstZone = (ofServer: string): string => (/\b(?:UTC|GMT)$/.test(ofServer) ? browserZone() : ofServer)
+const firstZone = (ofServer: string): string => (isUtc(ofServer) ? browserZone() : ofServer)

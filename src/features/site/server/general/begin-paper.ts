@@ -26,7 +26,7 @@ export interface NewPaper {
   actor: AuditActor
 }
 
-/** Stores what a paper of one's own begins with: its name, address and time zone, readable addresses, and no pictures but its own. */
+/** Stores the first settings of an empty newsroom: name, address, time zone, readable article addresses, no illustrations. */
 export async function beginPaper(
   tx: Tx,
   deps: Deps,

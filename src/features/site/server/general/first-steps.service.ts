@@ -5,10 +5,10 @@ import { frontPageVersions } from '#features/front-page/tables/front-pages.ts'
 import { oneTimeLinks } from '#features/people/tables/auth.ts'
 import { users } from '#features/people/tables/users.ts'
 import { DEFAULT_CONTACT_EMAIL, DEFAULT_SITE_NAME } from '#server/config.ts'
-import { GENERAL_KEY, readGeneral } from '#features/site/shared/general-settings.ts'
-import { settings } from '#features/site/tables/settings.ts'
 import { siteIdentity } from '#features/site/server/identity/identity.service.ts'
 import { readStoredSections } from '#features/site/server/sections/sections.service.ts'
+import { isUtc } from '#shared/dates.ts'
+import { readStoredGeneral } from './general.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { FRONT_PAGE } from '#features/front-page/shared/front-page.ts'
 import { can, isNewsroom, ROLES } from '#features/people/shared/roles.ts'
@@ -55,8 +55,7 @@ async function stepsOfFeatures(deps: Reads): Promise<StepsDone> {
 
 /** True after setup, or if someone set the zone of the server. */
 async function hasChosenZone({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<boolean> {
-  const [row] = await db.read.select().from(settings).where(eq(settings.key, GENERAL_KEY))
-  return readGeneral(row?.value).timeZone !== undefined || !/\b(?:UTC|GMT)$/.test(config.site.timeZone)
+  return !isUtc(config.site.timeZone) || (await readStoredGeneral(db.read)).timeZone !== undefined
 }
 
 /** The ids of the rows of the sample newsroom in a table. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '#db/connection/write-queue.ts'
+import type { Sql, Tx } from '#db/database.ts'
 import { recordAudit, type AuditActor } from '#features/changes/server/audit/audit.service.ts'
 import { GENERAL_KEY, readGeneral, type GeneralSettings } from '#features/site/shared/general-settings.ts'
 import { settings } from '#features/site/tables/settings.ts'
@@ -15,8 +15,8 @@ declare module '#db/connection/hooks.ts' {
 }
 
 /**
- * Saves the public address, the time zone, or both. An address is saved only from a page that has it, which proves that
- * it leads here. Throws BAD_REQUEST for another, and CONFLICT if the environment sets it.
+ * Saves the public address, the time zone, or both. An address is saved only from a page at that address, which proves
+ * that it reaches this server. Throws BAD_REQUEST for another, and CONFLICT if the environment sets it.
  */
 export async function updateGeneral(ctx: AuthedContext, change: GeneralSettings): Promise<void> {
   const { deps, request } = ctx
@@ -29,6 +29,12 @@ export async function updateGeneral(ctx: AuthedContext, change: GeneralSettings)
   await deps.db.write((tx) => storeGeneral(tx, deps, { change, actor: ctx }))
 }
 
+/** Returns what admins chose. */
+export async function readStoredGeneral(db: Pick<Sql, 'select'>): Promise<GeneralSettings> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, GENERAL_KEY))
+  return readGeneral(row?.value)
+}
+
 /** Like `updateGeneral` in a transaction, without its checks. What is not given stays. */
 export async function storeGeneral(
   tx: Tx,
@@ -36,11 +42,7 @@ export async function storeGeneral(
   { change, actor }: { change: GeneralSettings; actor: AuditActor },
 ): Promise<void> {
   const at = deps.clock.iso()
-  const [row] = await tx.db
-    .select({ value: settings.value })
-    .from(settings)
-    .where(eq(settings.key, GENERAL_KEY))
-  const before = readGeneral(row?.value)
+  const before = await readStoredGeneral(tx.db)
   const value = { ...before, ...change }
   const stored = { value, updatedBy: 'job' in actor ? null : (actor.user?.id ?? null), updatedAt: at }
   await tx.db

@@ -99,7 +99,7 @@ describe('first steps', () => {
     await admin.sections.create({ name: 'Harbor', slug: 'harbor' })
     await admin.articles.create({ title: 'The first', content: 'Text.', status: 'draft' })
     await admin.site.updateGeneral({ timeZone: 'Europe/Vienna' })
-    // A name alone is no address.
+    // The step also needs a public address.
     expect(await openSteps(admin)).toEqual(['name', 'newsletter', 'contact'])
     const context = contextOf(newsroom.deps, chief)
     const request = { ...context.request, origin: 'https://harbor.example' }

@@ -3,12 +3,12 @@ import type { Config } from '#server/config.ts'
 import { isTooFull } from '#server/lib/readiness.ts'
 import { createNetworkCheck } from '#server/lib/ip-address.ts'
 import type { Settings } from '#server/read-config.ts'
+import { isUtc } from '#shared/dates.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 import { DAMAGED } from '#db/backup/quick-check.ts'
 import { DATABASE_NAME } from '#db/connection/database-name.ts'
 import { good, skipped, wrong, type Finding } from '../machine/finding.ts'
 import type { Machine } from '../machine/machine.ts'
-import { isUtc } from '../setup/plan-settings.ts'
 
 // What `broadsheet doctor` checks of the newsroom itself.
 

@@ -1,6 +1,7 @@
 import { parseEnv } from 'node:util'
 import { readConfig, type Config } from '#server/config.ts'
 import type { Variables } from '#server/lib/environment.ts'
+import { isUtc } from '#shared/dates.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 import { wrong, type Finding } from '../machine/finding.ts'
 import { INSTALLED_IN, SETTINGS_FILE, STATE_FOLDER } from './places.ts'
@@ -47,8 +48,6 @@ function wantedSettings(wishes: Wishes, machineZone: string): Variables {
     MAIL_FROM: wishes.mailFrom ?? undefined,
   }
 }
-
-export const isUtc = (zone: string): boolean => /^(?:Etc\/)?(?:UTC|UCT|GMT|Universal|Zulu)$/.test(zone)
 
 /** Settings that are there and differ from what was asked for now. */
 function findContradictions(values: Variables, wishes: Wishes): Finding[] {

@@ -2,10 +2,10 @@ import { isMailAddress, SMTP } from '#features/mail/shared/mail.ts'
 import { OperationError } from '#server/control/operation-error.ts'
 import type { Variables } from '#server/lib/environment.ts'
 import { timeZone } from '#server/lib/setting-kinds.ts'
+import { isUtc } from '#shared/dates.ts'
 import { ESCAPED_SIGNS, readServerUrl } from '#shared/server-url.ts'
 import { siteName } from '../machine/dns.ts'
 import type { Machine } from '../machine/machine.ts'
-import { isUtc } from './plan-settings.ts'
 import type { Wishes } from './wishes.ts'
 
 /** The options of `broadsheet setup`. */
@@ -24,7 +24,7 @@ const TRIES = 3
 
 /**
  * Returns what is wanted: options first, then what a person answers. Asks only for what the settings lack, and for
- * nothing if nobody can answer. Throws OperationError for what cannot be used.
+ * nothing without a terminal. Throws OperationError for what cannot be used.
  */
 export async function readWishes(
   machine: Machine,
@@ -107,7 +107,7 @@ async function askForName(machine: Machine, given: string | undefined, values: V
   )
 }
 
-/** Asks until the answer is valid. Returns the standard if nothing was entered or nobody can answer. */
+/** Asks until the answer is valid. Returns the default if nothing was entered, or without a terminal. */
 async function ask(
   machine: Machine,
   question: string,
