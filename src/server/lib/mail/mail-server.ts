@@ -1,3 +1,4 @@
+import { SMTP_PORTS } from '#features/mail/shared/mail.ts'
 import { addressClass } from '#server/lib/ip-address.ts'
 import type { ServerUrl } from '#shared/server-url.ts'
 
@@ -13,7 +14,12 @@ export interface MailServer {
   password: string
 }
 
-const PORTS: Readonly<Record<string, number>> = { smtp: 587, smtps: 465, imap: 143, imaps: 993 }
+const PORTS: Readonly<Record<string, number>> = {
+  smtp: SMTP_PORTS.starttls,
+  smtps: SMTP_PORTS.secure,
+  imap: 143,
+  imaps: 993,
+}
 
 /** Returns how the server of an address is reached. A password leaves this machine only over TLS. */
 export function mailServerOf({ protocol, host, port, user, password }: ServerUrl): MailServer {

@@ -150,7 +150,6 @@ export const common = {
   mainColor: 'Main color',
   linkColor: 'Link color',
   mailServerTitle: 'Mail server',
-  smtpAddress: 'Address of the SMTP server',
   mailFrom: 'From',
   mailReplyTo: 'Reply-to',
   dkimKey: 'Private key in PEM',
