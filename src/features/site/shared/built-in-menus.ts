@@ -38,6 +38,10 @@ const MAX_PAGE_LINKS = 8
  */
 export function builtInColumns({ isDemo, pages = [], imprint = [] }: FooterLinks): FooterColumn[] {
   const rss = { label: 'RSS', href: '/rss.xml' }
+  const terms = [
+    { label: m.privacy(), href: '/privacy' },
+    { label: m.terms(), href: '/terms' },
+  ]
   const about = {
     title: isDemo ? m.footerCompany() : m.about(),
     links: [
@@ -47,21 +51,10 @@ export function builtInColumns({ isDemo, pages = [], imprint = [] }: FooterLinks
       ...pages.slice(0, MAX_PAGE_LINKS),
     ],
   }
+  if (!isDemo) return [{ title: about.title, links: [...about.links, ...terms, ...imprint, rss] }]
   const legal = {
     title: m.footerLegal(),
-    links: [
-      { label: m.privacy(), href: '/privacy' },
-      { label: m.terms(), href: '/terms' },
-      { label: m.security(), href: '/.well-known/security.txt' },
-      ...imprint,
-    ],
-  }
-  if (!isDemo) {
-    const terms = [
-      { label: m.privacy(), href: '/privacy' },
-      { label: m.terms(), href: '/terms' },
-    ]
-    return [{ title: about.title, links: [...about.links, ...terms, ...imprint, rss] }]
+    links: [...terms, { label: m.security(), href: '/.well-known/security.txt' }, ...imprint],
   }
   const feeds = [
     rss,
