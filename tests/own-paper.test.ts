@@ -50,14 +50,14 @@ beforeAll(async () => {
   for (const story of STORIES) {
     await admin.articles.create({ ...story, content: 'Text of the story.', status: 'published' })
   }
-  pages = await servePages(paper as never)
+  pages = await servePages(paper)
 })
 afterAll(async () => {
   pages.close()
   await paper.close()
 })
 
-/** Reads every page that the front page leads to, and returns their texts by path. */
+/** Reads every page that can be reached from the front page, and returns the texts by path. */
 async function readAll(): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
   const waiting = [

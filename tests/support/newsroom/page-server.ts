@@ -17,7 +17,7 @@ export interface PageServer {
 
 /** Serves a newsroom as the product does, without the built scripts, and records what is rendered. */
 export async function servePages(
-  { deps }: TestNewsroom,
+  { deps }: Pick<TestNewsroom, 'deps'>,
   render = renderPage as RenderPage,
 ): Promise<PageServer> {
   const rendered: string[] = []

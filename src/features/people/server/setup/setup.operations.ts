@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '#server/control/operation.ts'
+import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import { SETUP_PATH } from '#features/people/shared/sign-in.ts'
 import { openSetup } from './setup.service.ts'
 
@@ -16,8 +17,7 @@ export const setupOperations = {
     input: z.object({}),
     async run(deps) {
       const code = await openSetup(deps)
-      const { publicOrigin, port } = deps.config
-      return code === null ? [] : setupLines(publicOrigin ?? `http://127.0.0.1:${port}`, code)
+      return code === null ? [] : setupLines(siteOrigin(deps.config), code)
     },
   }),
 }

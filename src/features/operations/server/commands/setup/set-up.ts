@@ -111,19 +111,20 @@ async function startSite(
   return true
 }
 
-/** Waits until Caddy has a certificate. Returns false, with a sentence, if DNS does not lead here yet. */
+/** Waits until Caddy has a certificate. Prints a sentence and returns false if DNS does not point here yet. */
 async function waitForTls(machine: Machine, { name, skipDns }: Wishes): Promise<boolean> {
-  let answer: TlsAnswer | null = null
+  const last: { answer?: TlsAnswer } = {}
   const problem = await waitFor(machine, skipDns ? CERTIFICATE_WITHOUT_DNS_MS : CERTIFICATE_MS, async () => {
     try {
-      answer = await machine.askOverTls('127.0.0.1', name)
-      return answer.status === 200 ? null : `status ${answer.status ?? 'unknown'}`
+      last.answer = await machine.askOverTls('127.0.0.1', name)
+      const { status } = last.answer
+      return status === 200 ? null : `status ${status ?? 'unknown'}`
     } catch (error) {
       return plainReason(error)
     }
   })
   if (problem === null) {
-    const { problem: doubt, issuer } = answer as unknown as TlsAnswer
+    const { problem: doubt = null, issuer } = last.answer ?? {}
     if (doubt !== null)
       machine.print(`Browsers may not trust the certificate, which ${issuer || 'nobody'} issued: ${doubt}.`)
     return true
@@ -142,7 +143,7 @@ async function waitForTls(machine: Machine, { name, skipDns }: Wishes): Promise<
   )
 }
 
-/** Tries until there is no problem. Returns the last one after `timeoutMs`. */
+/** Tries until nothing is wrong. Returns the last problem after `timeoutMs`. */
 async function waitFor(
   machine: Machine,
   timeoutMs: number,
