@@ -49,7 +49,7 @@ describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)('a new 
     machine.write('/etc/hosts', '127.0.0.1 localhost\n127.0.1.1 paper\n')
     machine.write('/etc/resolv.conf', 'nameserver 127.0.0.1\n')
     await machine.boot()
-    // An address of its own, and a name server that knows it.
+    // The machine gets an address, and a name server that knows it.
     const network = 'ip link add eth0 type veth peer name eth1 && ip link set eth0 up && ip link set eth1 up'
     machine.run(`${network} && ip address add 192.0.2.7/24 dev eth0`)
     machine.run(

@@ -105,7 +105,7 @@ test('menus are made and reordered with the keyboard alone', async ({ adminPage:
   await handle.press('ArrowUp')
   await expect(handle).toBeFocused()
 
-  // Sections and pages are chosen, so nobody needs their addresses by heart.
+  // Sections and pages are chosen from lists, so editors need not know their addresses.
   const list = page.getByRole('button', { name: /, to Navigation$/ })
   await list.filter({ hasText: 'Add section' }).press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Politics' })).toHaveCount(0)

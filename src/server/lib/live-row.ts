@@ -3,7 +3,7 @@ import type { CommitEvent } from '#db/connection/commit-event.ts'
 import type { Database } from '#db/connection/open-database.ts'
 import { settings } from '#features/site/tables/settings.ts'
 
-/** A row of the settings that is kept in memory. */
+/** A row of the settings in memory. */
 export interface LiveRow<T> {
   /** Returns the value as of the last commit; until the first `refresh`, what `parse` makes of no row. */
   current: () => T

@@ -9,7 +9,7 @@ import { until } from '../until.ts'
 
 const PACKAGES = 'systemd-sysv,dbus,ca-certificates,iproute2,dnsmasq-base,curl,sudo,caddy'
 
-/** Returns the system of a new machine as an archive. It is made once and kept. */
+/** Returns the system of a new machine as an archive. It is made once and stored. */
 function findSystem(): string {
   const archive = join(CACHE, 'systems', `bookworm-${PACKAGES.split(',').length}.tar`)
   if (existsSync(archive)) return archive

@@ -188,7 +188,7 @@ export class FakeMachine implements Machine {
     return { ...OK, text: JSON.stringify({ apps: { http: { servers: { srv0: { routes } } } } }) }
   }
 
-  /** The sites of a Caddyfile with what it imports, and what they lead to. */
+  /** The sites of a Caddyfile with what it imports, and where they send requests. */
   served(path = '/etc/caddy/Caddyfile'): Map<string, string[]> {
     const text = (this.read(path) ?? '').replaceAll(
       /^import (.+)$/gm,

@@ -6,7 +6,7 @@ import { m } from '#shared/catalog/m.ts'
 import { SETUP_PATH } from '#features/people/shared/sign-in.ts'
 import { rootRoute } from '../root.route.tsx'
 
-/** Creates the first admin. Afterwards the path is a 404 that leads to the log-in. */
+/** Creates the first admin. Afterward it answers 404 with a link to the log-in. */
 export const setupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: SETUP_PATH,

@@ -71,7 +71,7 @@ interface StateProps {
   newsletters: readonly ManagedNewsletter[]
 }
 
-/** Says why readers see no sign-up box, and leads to where that changes. */
+/** Says why readers see no sign-up box, and links to the setting that changes it. */
 function SignUpState({ isAdmin, newsletters }: StateProps) {
   const { hasMail } = useSite()
   if (!hasMail) {

@@ -135,7 +135,7 @@ describe('an issue', () => {
     expect(await shown('headline')).toEqual({ ...short, pictures: 0 })
     expect(await shown('excerpt')).toEqual({ ...short, pictures: 1, subhead: false, beginning: true })
     expect(await shown('text')).toEqual({ pictures: 1, subhead: true, beginning: true, end: true, links: 0 })
-    // What is not one of them is no directive, so it is shown as it was written.
+    // Other names are not directives, so they are shown as written.
     expect((await rendered(`::story{article="${id}" show="all"}`)).html).toContain('show=&quot;all&quot;')
   })
 

@@ -48,7 +48,7 @@ export const orderSectionsInput = z.object({ ids: z.array(rowId).min(1).max(limi
 /** More sections are added one at a time. */
 const CHOSEN_MAX = 40
 
-/** The sections of a paper that begins, in menu order: kept ones by id, new ones by name. */
+/** The sections of a new paper in menu order: existing ones by id, new ones by name. */
 export const chooseSectionsInput = z.object({
   sections: z
     .array(z.object({ id: rowId.optional(), name }))

@@ -3,7 +3,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /**
  * True for a write that another site made a browser send, by the rules of Go's CrossOriginProtection:
  * Sec-Fetch-Site decides, else Origin or Referer is compared with PUBLIC_ORIGIN, or with the Host header if that is
- * not set. An address that an admin saved is not compared, so that a wrong one locks nobody out. Without any of these headers the client is not a browser, so curl passes.
+ * not set. An address that an admin saved is not compared, because a wrong one would lock everyone out. Without any of these headers the client is not a browser, so curl passes.
  */
 export function isForeignWrite(method: string, headers: Headers, ownOrigin: string | null): boolean {
   if (SAFE_METHODS.has(method)) return false

@@ -33,7 +33,7 @@ export function NothingHere({ title, children }: { title: string; children: stri
   )
 }
 
-/** The picture of the sample newsroom; a paper of one's own has no pictures but its own. */
+/** The picture of the sample newsroom. Other newsrooms show only pictures that they uploaded. */
 function Illustration() {
   return (
     <Picture

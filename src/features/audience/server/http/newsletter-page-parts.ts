@@ -14,7 +14,7 @@ declare module '#db/connection/hooks.ts' {
   }
 }
 
-/** Adds a link to the newest issue, so that a page about a subscription is no dead end. */
+/** Adds a link to the newest issue, so that readers can go on from a page about their subscription. */
 export async function leadingOn(
   deps: Deps,
   page: ReaderPage,

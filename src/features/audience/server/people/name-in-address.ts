@@ -1,11 +1,11 @@
-/** What stands for an office rather than a person. */
+/** Mailbox names of offices, not of people. */
 const OFFICES = new Set(
   'admin contact desk editor hello help info mail me news newsletter newsletters no-reply noreply office post postmaster press redaktion reply sales service subscribe support team test user webmaster'.split(
     ' ',
   ),
 )
 
-/** Returns the name of a person that an address begins with, such as "Ann Lee"; empty if it is no name. */
+/** Returns the name of a person that an address begins with, such as "Ann Lee"; empty if it does not begin with a name. */
 export function nameInAddress(email: string): string {
   const [local = ''] = email.split(/[@+]/, 1)
   if (OFFICES.has(local.toLowerCase())) return ''

@@ -64,7 +64,7 @@ function StoryDialog({ onInsert, onClose, onCloseAutoFocus }: OwnBlockProps) {
   )
 }
 
-/** Inserts the newest stories of a section, each as a card of its own. */
+/** Inserts the newest stories of a section, one card each. */
 function SectionDialog({ onInsert, onClose, onCloseAutoFocus }: OwnBlockProps) {
   const sections = useAllSections()
   const [slug, setSlug] = useState(sections[0]?.slug ?? '')

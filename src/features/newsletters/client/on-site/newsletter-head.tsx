@@ -6,7 +6,7 @@ import { useGetsNewsletter } from './on-site.queries.ts'
 
 interface Props {
   newsletter: NewsletterOnSite
-  /** The name is the title of its own page, and a link on the page of an issue. */
+  /** The name is the title on the newsletter's page, and a link on the page of an issue. */
   isTitle?: boolean
 }
 

@@ -13,7 +13,7 @@ export type Step = Outputs['site']['firstSteps'][number]
 /** Link props of the steps. */
 export const FIRST_STEPS_VIEW = dashboardView('articles/first-steps')
 
-/** What is kept for all steps, when they are dismissed. */
+/** Stored instead of the name of a step when all are dismissed. */
 const ALL = 'all'
 
 /** Returns the steps that were put off in this browser, and a function that puts one off, or all. */
@@ -54,7 +54,7 @@ export function useFirstSteps() {
     count: counted.length,
     /** The first step that is neither done nor put off. */
     next: steps.find(({ step, isDone }) => !isDone && !later.includes(step))?.step ?? null,
-    /** A newsroom of one's own without any article: the steps are its first screen. */
+    /** True without articles and without the sample: the steps replace the list. */
     isFirstScreen: !isDemo && steps.some(({ step, isDone }) => step === 'article' && !isDone),
     /** False while an earlier visit's answer is shown. */
     isCurrent: isFetchedAfterMount,

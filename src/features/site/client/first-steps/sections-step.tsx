@@ -12,7 +12,7 @@ import { useSections, type Section } from '../sections/sections.queries.ts'
 import { useChooseSections } from './first-steps.queries.ts'
 import type { StepProps } from './step-body.tsx'
 
-/** A section that is kept, or one to be created. */
+/** An existing section, or a new one without an id. */
 interface Chosen {
   id?: number
   name: string
@@ -63,7 +63,7 @@ function Chooser({ sections, onDone, later }: StepProps & { sections: readonly S
       // Shown below.
       return
     }
-    // The list has been loaded anew by now, so this component may be gone.
+    // The list was fetched again, so this component may have been unmounted.
     onDone()
   }
   const suggested = SUGGESTED.map((name) => name()).filter((name) => !has(name))

@@ -58,7 +58,7 @@ async function reach(machine: Machine, name: string, { addresses }: DnsFacts): P
 
 const isSite = ({ answer }: Reached) => answer?.status === 200 && answer.body.trim() === 'ok'
 
-/** A shared cache has addresses of its own, and leads here all the same. */
+/** Accepts addresses of a shared cache, which passes requests on to this machine. */
 function checkDns(name: string, dns: DnsFacts, tls: Reached): Finding {
   const finding = judgeDns(name, dns)
   if (

@@ -27,7 +27,7 @@ const WRITTEN = new RegExp(
     .replace(':0 ', String.raw`:\d+ `)}$`,
 )
 
-/** True for a file that `siteText` wrote and nobody changed. */
+/** True for a file that is as `siteText` wrote it. */
 export const isAsWritten = (text: string): boolean => WRITTEN.test(text)
 
 /** Returns a Caddyfile with a line that imports the site, after the lines that are there. */

@@ -40,7 +40,7 @@ export async function readDns(machine: Machine, name: string): Promise<DnsFacts>
   }
 }
 
-/** Says whether a name leads to this machine, and else which record to create. */
+/** Says whether a name points to this machine, and if not, which record to create. */
 export function judgeDns(name: string, { addresses, own, elsewhere, failure }: DnsFacts): Finding {
   const records = recordsFor(name, own)
   if (failure !== null)

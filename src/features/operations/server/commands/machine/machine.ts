@@ -10,7 +10,7 @@ export interface Holder {
 }
 
 export interface Output {
-  /** 127 if there is no such program. */
+  /** 127 if the program is not installed. */
   status: number
   /** What it printed on stdout. */
   text: string
@@ -46,7 +46,7 @@ export interface Machine {
   now(): number
   sleep(ms: number): Promise<void>
   print(line: string): void
-  /** Asks a person for one line. Null if nobody can answer. */
+  /** Asks the operator for one line. Null without a terminal. */
   ask: ((question: string) => Promise<string>) | null
 
   /** Returns the text of a file, or null if there is none. Throws what the file system says otherwise. */

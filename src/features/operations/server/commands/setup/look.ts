@@ -14,9 +14,9 @@ export interface Found {
   hasApt: boolean
   /** The folder of the product. */
   home: string
-  /** Whether that is a release, with a launcher and a Node of its own. */
+  /** Whether that is a release, which contains a launcher and Node. */
   isRelease: boolean
-  /** Null if nobody asked. */
+  /** Null if DNS is skipped. */
   dns: DnsFacts | null
   /** Who listens on the ports of the web. */
   web: Array<{ port: number; holder: Holder; isService: boolean }>

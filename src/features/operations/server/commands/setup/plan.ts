@@ -9,7 +9,7 @@ import type { PlannedSettings } from './plan-settings.ts'
 import type { Wishes } from './wishes.ts'
 
 export type Step =
-  /** `isShared`: the group of the service may read it, and nobody else. */
+  /** `isShared`: only root and the group of the service may read it. */
   | { kind: 'write'; path: string; text: string; mode: number; isShared: boolean; says: string }
   | { kind: 'run'; program: string; args: string[]; says: string }
 

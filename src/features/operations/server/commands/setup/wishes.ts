@@ -11,7 +11,7 @@ export interface Wishes {
   mailFrom: string | null
   /** Load the demo newsroom. */
   isDemo: boolean
-  /** Go on although DNS does not lead here. */
+  /** Go on although DNS does not point here. */
   skipDns: boolean
   /** Another proxy handles TLS. */
   withoutCaddy: boolean
