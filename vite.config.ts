@@ -177,9 +177,15 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
           treeshake: { moduleSideEffects: (id: string) => !/node_modules\/@trpc\//.test(id) },
           // Inlines constants, so that each chunk holds only those it uses.
           optimization: { inlineConst: { mode: 'all', pass: 3 } },
-          // One file holds what every page needs: it compresses better than several.
+          // One file holds what every page needs: it compresses better than several. Libraries are apart, because they
+          // are the same in every language and stay cached when the product is updated.
           output: {
-            codeSplitting: { groups: [{ name: 'shell', test: /src\/client\/(router|entry-client)\.tsx$/ }] },
+            codeSplitting: {
+              groups: [
+                { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
+                { name: 'shell', test: /src\/client\/(router|entry-client)\.tsx$/ },
+              ],
+            },
           },
         },
       },
