@@ -1,6 +1,7 @@
 import { featuresRouter } from './features/features.router.ts'
 import { defineParts } from '#server/feature.ts'
 import { beginPaper } from './general/begin-paper.ts'
+import { generalOperations } from './general/general.operations.ts'
 import { sampleOperations } from './general/sample.operations.ts'
 import { identityRouter } from './identity/identity.router.ts'
 import { sectionsRouter } from './sections/sections.router.ts'
@@ -26,5 +27,5 @@ export default defineParts({
     { name: 'missed addresses', everyMs: 30_000, inEachProcess: true, run: storeMisses },
   ],
   hooks: { paperBegins: beginPaper },
-  operations: sampleOperations,
+  operations: { ...sampleOperations, ...generalOperations },
 })

@@ -70,6 +70,17 @@ it('finds nothing wrong with a site that works, and changes nothing', async () =
   expect(machine.done).toEqual([])
 })
 
+it('knows the address and the time zone that admins saved', async () => {
+  settings['PUBLIC_ORIGIN'] = ''
+  settings['SITE_TIME_ZONE'] = ''
+  machine.addFile(FILE, '', { mode: 0o640 })
+  machine.site['readGeneral'] = ['{"timeZone":"Europe/Paris","publicOrigin":"https://news.example"}']
+  const lines = (await examine(machine, read())).map(lineOf)
+  expect(lines).toContain('ok  DNS: news.example leads to 192.0.2.7.')
+  expect(lines.filter((line) => line.includes('Europe/Paris'))).toHaveLength(1)
+  expect(lines.filter((line) => !line.startsWith('ok'))).toEqual([])
+})
+
 it.each<[what: string, break_: () => void, line: RegExp]>([
   ['an old Node', () => (machine.nodeVersion = '18.20.1'), /^no {2}Node: Node 18\.20\.1 is too old/],
   [

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { readFileSync } from 'node:fs'
+import { readGeneral, type GeneralSettings } from '#features/site/shared/general-settings.ts'
+import type { Config } from '#server/config.ts'
 import { ROOT } from '#server/installation.ts'
 import type { Settings } from '#server/read-config.ts'
 import { reasonOf } from '#shared/reason-of.ts'
@@ -27,11 +29,20 @@ export async function examine(machine: Machine, read: () => Settings): Promise<F
     const command = machine.isRoot ? 'sudo editor /etc/broadsheet.env' : 'sudo broadsheet doctor'
     return [node, wrong('Settings', `${reasonOf(error).replace(/\.$/, '')}.`, command)]
   }
-  const { config } = settings
+  const saved = await readSaved(machine, settings.config)
+  const config: Config = {
+    ...settings.config,
+    publicOrigin: settings.config.publicOrigin ?? saved.publicOrigin ?? null,
+    site: { ...settings.config.site, timeZone: saved.timeZone ?? settings.config.site.timeZone },
+  }
   const findings = [
     node,
-    ...checkSettings(machine, settings),
-    checkTime(machine, settings, process.env),
+    ...checkSettings(machine, { ...settings, config }),
+    checkTime(
+      machine,
+      { ...settings, config },
+      { ...process.env, ...(saved.timeZone && { SITE_TIME_ZONE: saved.timeZone }) },
+    ),
     ...checkDisks(machine, config),
     checkUnit(machine),
     await checkServer(machine, config),
@@ -47,6 +58,17 @@ export async function examine(machine: Machine, read: () => Settings): Promise<F
     checkStored(machine, config),
     checkBackups(machine, config),
   ]
+}
+
+/** Returns what admins saved in the database, which only the site's server reads. None if it does not run. */
+async function readSaved(machine: Machine, config: Config): Promise<GeneralSettings> {
+  try {
+    const [line = '{}'] = (await machine.callSite(config, 'readGeneral', {})) ?? []
+    return readGeneral(JSON.parse(line))
+  } catch {
+    // `checkServer` says what is wrong with it.
+    return {}
+  }
 }
 
 function requiredNode(): string {
