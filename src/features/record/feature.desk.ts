@@ -10,6 +10,7 @@ export default defineDesk({
     whenOff: () => m.aboutRecordOff(),
     stored: (count) => m.aboutRecordStored({ count }),
   },
+  tools: { recordStep: async () => (await import('./client/settings/record-step.tsx')).RecordStep },
   parts: [
     {
       view: 'site-settings',

@@ -2,6 +2,7 @@ import { defineParts } from '#server/feature.ts'
 import { recordRouter } from './record.router.ts'
 import { recordOutdated } from './record-outdated.job.ts'
 import { signCheckpoint } from './sign-checkpoint.job.ts'
+import { firstSteps } from './first-steps.ts'
 import { compareShown } from './compare-shown.job.ts'
 import { collectCosignatures } from './collect-cosignatures.job.ts'
 import { recordOfArticle } from './record-of-article.ts'
@@ -37,6 +38,7 @@ export default defineParts({
     depsCreated: watchOutdated,
     articleParts: recordOfArticle,
     articlesRewritten: markArticles,
+    firstSteps,
     readerCheckpoint,
     putPublicFiles: putRecord,
     installationProblem: async ({ db }) => {

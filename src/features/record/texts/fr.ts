@@ -17,7 +17,7 @@ export const fr: Translated<typeof en> = {
   provesNoMinute: 'La minute exacte. L’heure est la nôtre, et les témoins ajoutent la leur.',
   provesNoDesign: 'Ce qui précède la première ligne, ni les menus, les noms de rubriques et la mise en page.',
   provesNoGaps:
-    'Les modifications qui n’ont pas été enregistrées. Les lignes disent quand rien ne l’était, ou seulement une partie ; ce qui est affiché peut alors différer de ce qui a été signé, et une vérification nomme chaque article concerné.',
+    'Les modifications qui n’ont pas été enregistrées. Les lignes disent quand rien ne l’était, ou seulement une partie ; ce qui est affiché peut alors différer de ce qui a été signé, et une vérification nomme chaque article concerné.',
   newestChanges: 'Dernières modifications',
   recordLine: 'Ligne',
   recordWhen: 'Quand',
@@ -84,12 +84,12 @@ export const fr: Translated<typeof en> = {
     other: '{number} coquilles corrigées, non comptées comme modifications',
   },
   recordScope:
-    'Le titre, le texte, la signature, les images et les corrections comptent ; les menus et la mise en page, non.',
+    'Le titre, le texte, la signature, les images et les corrections comptent ; les menus et la mise en page, non.',
   differsFromRecord: 'Cet article diffère maintenant de la dernière version signée.',
   lineOfRecord: 'Ligne {number} du registre',
   firstVersion: 'La première version du registre. Il n’y a rien à quoi la comparer.',
   noPublicWords: 'Les mots de cette version ne sont pas publics.',
-  wordsErased: 'Des mots ont été effacés en vertu de la loi : {reason}',
+  wordsErased: 'Des mots ont été effacés en vertu de la loi : {reason}',
   olderVersion: 'Version précédente',
   newerVersion: 'Version suivante',
 }

@@ -4,6 +4,7 @@ export const FIRST_STEPS = [
   'time-zone',
   'sections',
   'front-page',
+  'record',
   'article',
   'newsletter',
   'invite',

@@ -27,3 +27,17 @@ test('Site has a page about the record unless it is switched off', async () => {
   await search.fill('witnesses')
   await expect.element(list.getByRole('link')).not.toBeInTheDocument()
 })
+
+test('what it keeps is a first step of a new paper', async () => {
+  const newsroom = await openNewsroom()
+  await openScreen('/dashboard/articles', { as: 'admin' })
+  const row = page.getByRole('listitem').filter({ hasText: /^\d?Public record/ })
+  await row.getByRole('button').click()
+  await expect.element(page.getByRole('heading', { name: 'What does the public record keep?' })).toBeVisible()
+  await expect.element(page.getByLabelText('Everything')).toBeChecked()
+  await checkScreen()
+  await page.getByLabelText('Changes and corrections').click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(row.getByLabelText('Done')).toBeVisible()
+  expect((await newsroom.as('admin').record.status.query()).mode).toBe('changes')
+})

@@ -1,18 +1,16 @@
 import { z } from 'zod'
 import { InstallationLink } from '#client/lib/installation-link.tsx'
 import { Form, useZodForm } from '#client/lib/form.tsx'
-import { FormFoot } from '#client/lib/form-foot.tsx'
 import { FormSubmit } from '#client/lib/form-submit.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
 import { OwnFold } from '#client/ui/fold.tsx'
-import { RadioChoices } from '#client/ui/radio-choices.tsx'
 import { RetryNotice } from '#client/ui/retry-notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { recordSettingsInput } from '#features/record/shared/record.ts'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
 import { requiredText } from '#shared/text-fields.ts'
+import { ModeForm } from './mode-form.tsx'
 import { WitnessSettings } from './witness-settings.tsx'
 import { useRecordActions, useRecordStatus, type RecordStatus } from './settings.queries.ts'
 
@@ -36,7 +34,7 @@ function RecordSettings() {
   return (
     <div className="space-y-5">
       <SigningState status={status.data} />
-      <ModeForm status={status.data} />
+      <ModeForm mode={status.data.mode} />
       <OwnFold title={m.witnessesTitle()}>
         <WitnessSettings />
       </OwnFold>
@@ -55,28 +53,6 @@ function SigningState({ status: { isStopped, signed, origin, hasAddress } }: { s
       ? m.recordSigned({ number: formatNumber(signed.size), origin: origin ?? '' })
       : m.recordNotSigned()
   return <p className="text-sm wrap-anywhere text-second">{text}</p>
-}
-
-const CHOICES = [
-  ['everything', () => m.recordEverything(), () => m.recordEverythingText()],
-  ['changes', () => m.recordChanges(), () => m.recordChangesText()],
-  ['off', () => m.recordOff(), () => m.recordOffText()],
-] as const
-
-function ModeForm({ status: { mode } }: { status: RecordStatus }) {
-  const { setMode } = useRecordActions()
-  const form = useZodForm(recordSettingsInput, { values: { mode } })
-  const { error: _, ...field } = form.field('mode')
-  return (
-    <Form form={form} onSubmit={(input) => setMode.mutateAsync(input)} className="space-y-5">
-      <RadioChoices
-        legend={m.publicRecord()}
-        choices={CHOICES.map(([value, label, help]) => [value, label(), help()] as const)}
-        field={field}
-      />
-      <FormFoot form={form} isInCard />
-    </Form>
-  )
 }
 
 const eraseSchema = z.object({

@@ -23,6 +23,7 @@ export interface StepProps {
 declare module '#client/lib/feature.ts' {
   interface DeskTools {
     /** What a feature shows in its step of setting up the newsroom. */
+    recordStep: ComponentType<StepProps>
     newsletterStep: ComponentType<StepProps>
     inviteStep: ComponentType<StepProps>
   }
@@ -46,6 +47,8 @@ function Body({ step, ...props }: StepProps & { step: FirstStep }) {
       return <TimeZoneForm timeZone={timeZone} onSaved={props.onDone} beside={props.later} />
     case 'sections':
       return <SectionsStep {...props} />
+    case 'record':
+      return <ToolStep name="recordStep" {...props} />
     case 'newsletter':
       return <ToolStep name="newsletterStep" {...props} />
     case 'invite':
@@ -55,7 +58,7 @@ function Body({ step, ...props }: StepProps & { step: FirstStep }) {
   }
 }
 
-function ToolStep({ name, ...props }: StepProps & { name: 'newsletterStep' | 'inviteStep' }) {
+function ToolStep({ name, ...props }: StepProps & { name: 'recordStep' | 'newsletterStep' | 'inviteStep' }) {
   const Tool = useDeskTool(name)
   return Tool && createElement(Tool, props)
 }

@@ -43,6 +43,13 @@ export const STEP_TEXTS: Record<FirstStep, StepText> = {
     link: { view: 'front-page', label: () => m.stepFrontPageAction() },
     minutes: 1,
   },
+  record: {
+    title: () => m.stepRecord(),
+    about: () => m.stepRecordAbout(),
+    question: () => m.stepRecordQuestion(),
+    help: () => m.stepRecordHelp(),
+    minutes: 1,
+  },
   article: {
     title: () => m.stepArticle(),
     about: () => m.stepArticleAbout(),
