@@ -7,18 +7,18 @@ import { transform } from 'esbuild'
 import type { Plugin } from 'vite'
 import type { TranslatedScripts } from './src/server/http/pages/translated-scripts.ts'
 import type { Entry, MessageKey } from './src/shared/catalog/catalog-types.ts'
-import { isDeskText, MESSAGE_KEYS, texts as productTexts, type Texts } from './src/shared/catalog/catalogs.ts'
+import { MESSAGE_KEYS, texts as productTexts, type Texts } from './src/shared/catalog/catalogs.ts'
 import { DEFAULT_LANGUAGE } from './src/shared/catalog/current-language.ts'
-import { CATALOG_LANGUAGES, PSEUDO_LANGUAGE } from './src/shared/catalog/languages.ts'
+import { CATALOG_LANGUAGES, hasDashboard, PSEUDO_LANGUAGE } from './src/shared/catalog/languages.ts'
 
 // Puts the texts of one language into the scripts for browsers: a script with texts exists once for each language.
 
-const LANGUAGES = [...CATALOG_LANGUAGES, PSEUDO_LANGUAGE]
+const LANGUAGES = [...CATALOG_LANGUAGES, PSEUDO_LANGUAGE] as const
 const CATALOG_IMPORT = /import \{ m \} from '[^']*\/catalog\/m(-on-screen)?\.ts'\n?/
 /** Stands for a call in a built script, until each language puts its text there. */
 const CALL = /__message__\(\s*["'`](\w+):\w+(:screen)?["'`]\s*([),])/g
 
-/** True where the document is in English, as the dashboard is. */
+/** True where the document is in English, as the dashboard is on a site in a language without it. */
 const IS_ENGLISH = `document.documentElement.lang===${JSON.stringify(DEFAULT_LANGUAGE)}`
 
 /** Replaces calls such as `m.search()` in client code by marks that hold the text's key and a hash of its texts. */
@@ -50,8 +50,8 @@ function hashOf(key: MessageKey): string {
 }
 
 /**
- * Writes each script with translated texts once for each language, others only once. Those of the newsroom count as
- * translated if a text of the dashboard in them is. Returns the names of all scripts of the build.
+ * Writes each script with texts once for each language, others only once. Those of the newsroom are written in the
+ * languages that have the dashboard. Returns the names of all scripts of the build.
  */
 export async function writeTranslatedScripts(
   dir: string,
@@ -62,46 +62,46 @@ export async function writeTranslatedScripts(
   const compiled = await compileMessages(texts)
   const codes = new Map<string, string>()
   for (const name of scripts) codes.set(name, await readFile(join(dir, name), 'utf8'))
-  const isTranslated = (name: string): boolean => {
-    const code = codes.get(name) ?? ''
-    const keys = [...code.matchAll(CALL)].map(([, key]) => key as MessageKey).filter(texts.isTranslated)
-    return ofNewsroom.includes(name)
-      ? keys.some(isDeskText)
-      : keys.length > 0 || code.includes('__vite__mapDeps')
-  }
-  const translated = scripts.filter(isTranslated)
-  const withTexts = scripts.filter(
-    (name) => translated.includes(name) || codes.get(name)?.includes('__message__('),
-  )
-  const written: string[] = []
-  const write = async (name: string, language: string): Promise<void> => {
+  const codeOf = (name: string) => codes.get(name) ?? ''
+  const write = async (name: string, language: string, translated: readonly string[]): Promise<string> => {
     const textOf = (key: string, of = language) => compiled.get(of)?.get(key) ?? ''
     const onScreen = (key: string) => `(${IS_ENGLISH}?${textOf(key, 'en')}:${textOf(key)})`
-    const code = (codes.get(name) ?? '').replaceAll(CALL, (_, key: string, isOnScreen, end: string) => {
-      const text = isOnScreen && language !== 'en' ? onScreen(key) : textOf(key)
+    const code = codeOf(name).replaceAll(CALL, (_, key: string, isOnScreen, end: string) => {
+      const text = isOnScreen && !hasDashboard(language) ? onScreen(key) : textOf(key)
       return end === ')' ? text : `(${text})(`
     })
     const target = language === 'en' ? name : inLanguage(name, language)
-    await writeFile(join(dir, target), language === 'en' ? code : importsIn(code, language, translated))
-    written.push(target)
+    await writeFile(join(dir, target), importsIn(code, language, translated))
+    return target
   }
-  for (const name of withTexts) await write(name, 'en')
-  for (const language of LANGUAGES.filter((each) => each !== 'en'))
-    for (const name of translated) await write(name, language)
-  const others = scripts.filter((name) => !withTexts.includes(name))
-  const notTranslated = scripts.filter((name) => !translated.includes(name))
-  const mapped = translated.filter((name) =>
-    notTranslated.some((each) => refersTo(codes.get(each) ?? '', name)),
-  )
-  const list: TranslatedScripts = { translated, mapped }
+  const isTranslated = (name: string, language: string): boolean => {
+    const keys = [...codeOf(name).matchAll(CALL)].map(([, key]) => key as MessageKey)
+    return (
+      keys.some((key) => texts.find(language, key).language === language) ||
+      codeOf(name).includes('__vite__mapDeps')
+    )
+  }
+  const written = new Set(scripts)
+  for (const name of scripts) if (codeOf(name).includes('__message__(')) await write(name, 'en', [])
+  const list: TranslatedScripts = {}
+  for (const language of LANGUAGES.filter((each) => each !== 'en')) {
+    const translated = scripts.filter(
+      (name) => isTranslated(name, language) && (hasDashboard(language) || !ofNewsroom.includes(name)),
+    )
+    for (const name of translated) written.add(await write(name, language, translated))
+    const others = scripts.filter((name) => !translated.includes(name))
+    const mapped = translated.filter((name) => others.some((each) => refersTo(codeOf(each), name)))
+    list[language] = { translated, mapped }
+  }
   await writeFile(join(dir, '.vite/messages.json'), JSON.stringify(list))
-  return [...others, ...written]
+  return [...written]
 }
 
 const inLanguage = (name: string, language: string) => name.replace(/\.js$/, `.${language}.js`)
 const baseName = (name: string) => name.slice(name.lastIndexOf('/') + 1)
 const refersTo = (code: string, name: string) => code.includes(`/${baseName(name)}`)
 
+/** Returns a script that loads the others in its own language. */
 function importsIn(code: string, language: string, translated: readonly string[]): string {
   let result = code
   for (const name of translated) {

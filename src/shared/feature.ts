@@ -11,7 +11,7 @@ export interface SharedFeature {
   name: string
   /** Texts that readers can see, in every language. */
   texts?: Readonly<Record<CatalogLanguage, TextPart>>
-  /** Texts of the dashboard. Other languages than English may lack them. */
+  /** Texts of the dashboard, in the languages that have it. An extension may have them in English alone. */
   desk?: Readonly<Partial<Record<CatalogLanguage, readonly TextPart[]>> & { en: readonly TextPart[] }>
 }
 

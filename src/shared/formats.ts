@@ -103,7 +103,7 @@ const numberFormats = new Map<string, Intl.NumberFormat>()
 
 function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const language = currentLanguage()
-  const key = `${language} ${options.style ?? ''} ${options.currency ?? ''} ${options.maximumFractionDigits ?? ''}`
+  const key = `${language} ${options.style ?? ''} ${options.currency ?? ''} ${options.unit ?? ''} ${options.maximumFractionDigits ?? ''}`
   const cached = numberFormats.get(key)
   if (cached) return cached
   const { numberingSystem } = DIGITS
@@ -135,6 +135,7 @@ export function formatPercentChange(fraction: number): string {
 }
 
 const BYTE_UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const
+const BYTE_UNITS_OF_INTL = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
 /** Formats a size as "512 bytes", "1.5 KB", or "24 MB"; a kilobyte is 1,024 bytes. */
 export function formatBytes(bytes: number): string {
@@ -144,6 +145,12 @@ export function formatBytes(bytes: number): string {
   while (roundSize(value) >= 1024 && unit < BYTE_UNITS.length - 1) {
     value /= 1024
     unit += 1
+  }
+  if (!currentLanguage().startsWith('en')) {
+    const name = BYTE_UNITS_OF_INTL[unit] ?? 'byte'
+    return numberFormat({ style: 'unit', unit: name, unitDisplay: unit === 0 ? 'long' : 'short' }).format(
+      roundSize(value),
+    )
   }
   if (bytes === 1) return '1 byte'
   return `${formatNumber(roundSize(value))} ${BYTE_UNITS[unit]}`

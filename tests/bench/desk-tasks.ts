@@ -13,7 +13,7 @@ export interface Task {
 
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-const LOGO = Buffer.from(
+export const LOGO = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 1"><path fill="#16324f" d="M0 0h3v1H0z"/></svg>',
 ).toString('base64')
 
@@ -45,7 +45,7 @@ async function openDraft({ page }: Hand): Promise<void> {
 }
 
 /** Writes a story with a picture, and publishes it. */
-async function writeStory(hand: Hand, title: string): Promise<void> {
+export async function writeStory(hand: Hand, title: string): Promise<void> {
   await expect(hand.field('Title')).toBeFocused()
   await hand.type(title)
   await hand.press('Enter')
@@ -53,7 +53,7 @@ async function writeStory(hand: Hand, title: string): Promise<void> {
   await hand.type('It was written in a minute.')
 }
 
-async function addPicture(hand: Hand, opener: string): Promise<void> {
+export async function addPicture(hand: Hand, opener: string): Promise<void> {
   await hand.click(hand.button(opener))
   await hand.chooseFile(hand.button(/^Upload/), 'wall.png', 'image/png', PIXEL)
   await expect(hand.field('Alt text').last()).toBeFocused()

@@ -17,6 +17,7 @@ const OTHERS: Record<string, (args: string[]) => Promise<unknown>> = {
     (await import('./record.bench.ts')).benchRecord(versions ? Number(versions) : undefined),
   newsletters: async ([smtpUrl]) => (await import('./newsletters.bench.ts')).benchIssues(smtpUrl),
   members: async () => (await import('./members.bench.ts')).benchMembers(),
+  'new-paper': async () => (await import('./new-paper.bench.ts')).benchNewPaper(),
   desk: async ([folder]) => (await import('./desk.bench.ts')).benchDesk(folder),
 }
 

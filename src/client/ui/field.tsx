@@ -56,7 +56,7 @@ function withCount(help: ReactNode, count: FieldText['count']): ReactNode {
     <>
       {help && <span className="block">{help}</span>}
       <span className={classNames('figures', isFull && 'font-medium text-danger')}>
-        {count.length} of {count.max} characters{isFull && ' (limit reached)'}
+        {isFull ? m.limitReached(count) : m.charactersOf(count)}
       </span>
     </>
   )

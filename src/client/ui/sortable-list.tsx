@@ -85,7 +85,11 @@ export function SortableList({ names, onMove, children }: Props) {
       sensors={sensors}
       collisionDetection={closestCenter}
       modifiers={[vertically]}
-      accessibility={{ announcements, restoreFocus: false }}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: { draggable: m.dragInstructions() },
+        restoreFocus: false,
+      }}
       onDragStart={({ activatorEvent }) => {
         const handle = activatorEvent.target
         list.current = handle instanceof Element ? handle.closest('ol, ul, tbody') : null

@@ -1,4 +1,6 @@
 import { defineFeature } from '#shared/feature.ts'
+import { deDesk } from './texts/de-desk/index.ts'
+import { frDesk } from './texts/fr-desk/index.ts'
 import { ar } from './texts/ar.ts'
 import { articleFields } from './texts/en-desk/article-fields.ts'
 import { articles } from './texts/en-desk/articles.ts'
@@ -16,5 +18,9 @@ import { templates } from './texts/en-desk/templates.ts'
 export default defineFeature({
   name: 'articles',
   texts: { en, de, fr, es, pl, ar },
-  desk: { en: [articleFields, articles, general, contributors, messages, projects, templates] },
+  desk: {
+    en: [articleFields, articles, general, contributors, messages, projects, templates],
+    de: deDesk,
+    fr: frDesk,
+  },
 })

@@ -1,4 +1,6 @@
 import { defineFeature } from '#shared/feature.ts'
+import { deDesk } from './texts/de-desk/index.ts'
+import { frDesk } from './texts/fr-desk/index.ts'
 import { editor } from './texts/en-desk/editor.ts'
 import { editorPanels } from './texts/en-desk/editor-panels.ts'
 import { general } from './texts/en-desk/general.ts'
@@ -8,5 +10,5 @@ import { visualEditor } from './texts/en-desk/visual-editor.ts'
 
 export default defineFeature({
   name: 'editor',
-  desk: { en: [general, editorPanels, editor, messages, styleGuide, visualEditor] },
+  desk: { en: [general, editorPanels, editor, messages, styleGuide, visualEditor], de: deDesk, fr: frDesk },
 })

@@ -1,4 +1,6 @@
 import { defineFeature } from '#shared/feature.ts'
+import { deDesk } from './texts/de-desk.ts'
+import { frDesk } from './texts/fr-desk.ts'
 import { ar } from './texts/ar.ts'
 import { de } from './texts/de.ts'
 import { en } from './texts/en.ts'
@@ -10,5 +12,5 @@ import { pl } from './texts/pl.ts'
 export default defineFeature({
   name: 'front-page',
   texts: { en, de, fr, es, pl, ar },
-  desk: { en: [enDesk] },
+  desk: { en: [enDesk], de: [deDesk], fr: [frDesk] },
 })

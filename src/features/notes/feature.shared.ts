@@ -1,7 +1,9 @@
 import { defineFeature } from '#shared/feature.ts'
+import { deDesk } from './texts/de-desk.ts'
+import { frDesk } from './texts/fr-desk.ts'
 import { enDesk } from './texts/en-desk.ts'
 
 export default defineFeature({
   name: 'notes',
-  desk: { en: [enDesk] },
+  desk: { en: [enDesk], de: [deDesk], fr: [frDesk] },
 })

@@ -1,4 +1,6 @@
 import { defineFeature } from '#shared/feature.ts'
+import { deDesk } from './texts/de-desk/index.ts'
+import { frDesk } from './texts/fr-desk/index.ts'
 import { addresses } from './texts/en-desk/addresses.ts'
 import { ar } from './texts/ar.ts'
 import { de } from './texts/de.ts'
@@ -16,5 +18,9 @@ import { siteSettings } from './texts/en-desk/site-settings.ts'
 export default defineFeature({
   name: 'site',
   texts: { en, de, fr, es, pl, ar },
-  desk: { en: [addresses, general, frame, identity, messages, sections, siteSettings] },
+  desk: {
+    en: [addresses, general, frame, identity, messages, sections, siteSettings],
+    de: deDesk,
+    fr: frDesk,
+  },
 })

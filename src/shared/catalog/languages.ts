@@ -25,9 +25,13 @@ export function catalogLanguageOf(language: string): CatalogLanguage | typeof PS
   return CATALOG_LANGUAGES.find((each) => each === code) ?? 'en'
 }
 
-/** The languages whose catalogs have every text of the dashboard. */
-const WITH_DASHBOARD: readonly string[] = ['en']
+/** The languages whose catalogs have every text of the dashboard, and with them the one for tests. */
+const WITH_DASHBOARD: readonly string[] = ['en', 'de', 'fr']
 
-/** Returns the language of the dashboard of a site: the site's own once the dashboard is translated, else English. */
+/** Returns whether the dashboard is translated into a language, given as a BCP 47 tag. */
+export const hasDashboard = (language: string): boolean =>
+  WITH_DASHBOARD.includes(language.split('-')[0] ?? '')
+
+/** Returns the language of the dashboard of a site: the site's own if the dashboard is translated, else English. */
 export const dashboardLanguageOf = (language: string): string =>
-  WITH_DASHBOARD.includes(language.split('-')[0] ?? '') ? language : DEFAULT_LANGUAGE
+  hasDashboard(language) ? language : DEFAULT_LANGUAGE

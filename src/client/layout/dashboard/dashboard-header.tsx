@@ -1,3 +1,4 @@
+import { ROLE_NAMES } from '#client/lib/role-names.ts'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -65,7 +66,7 @@ export function DashboardHeader(props: Props) {
         )}
       >
         <span className="font-medium">{user.username}</span>{' '}
-        <span className="text-second">{user.role.toUpperCase()}</span>
+        <span className="text-second">{ROLE_NAMES[user.role]().toUpperCase()}</span>
       </p>
       <Link
         {...DASHBOARD}

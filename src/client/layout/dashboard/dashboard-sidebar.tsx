@@ -1,3 +1,4 @@
+import { ROLE_NAMES } from '#client/lib/role-names.ts'
 import { Link } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen, Plus } from 'lucide-react'
 import { DASHBOARD, dashboardView } from '#client/lib/dashboard-links.ts'
@@ -187,7 +188,7 @@ function CurrentUser({ user, isCollapsed }: { user: Partial<PublicUser>; isColla
       {!isCollapsed && (
         <span className="min-w-0 text-sm leading-tight">
           <span className="block truncate font-medium">{name}</span>
-          <span className="block text-second capitalize">{user.role || m.guestLabel()}</span>
+          <span className="block text-second">{user.role ? ROLE_NAMES[user.role]() : m.guestLabel()}</span>
         </span>
       )}
     </div>

@@ -17,7 +17,7 @@ interface Props {
 
 const LINK =
   'flex min-h-8 items-center rounded-corner px-2.5 text-sm hover:bg-wash aria-[current=page]:bg-wash ' +
-  'aria-[current=page]:font-semibold pointer-coarse:min-h-11 whitespace-nowrap'
+  'aria-[current=page]:font-semibold pointer-coarse:min-h-11 max-md:whitespace-nowrap md:py-1'
 
 const GROUPS: ReadonlyArray<[SettingsGroup, heading: () => string]> = [
   ['paper', () => m.settingsOfPaper()],

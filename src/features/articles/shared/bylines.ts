@@ -1,3 +1,4 @@
+import { currentLanguage, DEFAULT_LANGUAGE } from '#shared/catalog/current-language.ts'
 import { m } from '#shared/catalog/m-on-screen.ts'
 
 // No zod here: the readers' pages import this file.
@@ -11,7 +12,7 @@ export type BylineRole = (typeof BYLINE_ROLES)[number]
 
 /** The words before the names of people who did not write the text. */
 export const ROLE_LABELS: Record<BylineRole, () => string> = {
-  words: () => m.words(),
+  words: () => m.roleWords(),
   pictures: () => m.rolePictures(),
   editing: () => m.roleEditing(),
   translation: () => m.roleTranslation(),
@@ -38,9 +39,11 @@ export const writersOf = (bylines: readonly Byline[]): Byline[] =>
 /** Returns the names of those who wrote the words, as in 'Ann Reed, Bo Li and Cy Poe'; null for an empty byline. */
 export function authorOf(bylines: readonly Byline[]): string | null {
   const names = writersOf(bylines).map(({ name }) => name)
-  const last = names.pop()
-  if (last === undefined) return null
-  return names.length > 0 ? `${names.join(', ')} and ${last}` : last
+  if (names.length === 0) return null
+  const language = currentLanguage()
+  // News style has no comma before "and", which Intl has in American English.
+  const format = new Intl.ListFormat(language === DEFAULT_LANGUAGE ? 'en-GB' : language)
+  return format.format(names)
 }
 
 /** Returns the people of a byline by what else they did, in the order of `BYLINE_ROLES`. Roles without people are missing. */

@@ -25,6 +25,7 @@ export const enDesk = {
   nothingWasImported: 'Nothing was imported.',
   postsImported: { one: '{count} post imported', other: '{count} posts imported' },
   place: 'Place',
+  zoneHeading: 'Heading',
   notYet: 'Not yet',
   socialPostsTitle: 'Social Posts',
   breakingNewsNote: 'The red ticker shows these lines to every reader at once, the top one first.',

@@ -1,6 +1,8 @@
 /** Texts of the newsroom. */
 export const enDesk = {
   cancelUpload: 'Cancel upload',
+  imageFile: 'Image',
+  documentFile: 'Document',
   usageRights: 'Usage rights',
   type: 'Type',
   videos: 'Videos',

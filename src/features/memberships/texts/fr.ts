@@ -61,7 +61,7 @@ export const fr: Translated<typeof en> = {
   donateAtStripe: 'Vous donnez chez Stripe, qui s’occupe aussi des reçus et des taxes.',
   donateWithoutAccount: 'Vous n’avez pas besoin de compte.',
   endDonationAtStripe: 'Modifier ou arrêter un don mensuel',
-  endDonation: 'Vous pouvez arrêter un don mensuel à tout moment : écrivez à {address}.',
+  endDonation: 'Vous pouvez arrêter un don mensuel à tout moment : écrivez à {address}.',
   donationNoMember: 'Un don ne fait pas de vous un membre.',
   donationTo: 'Don à {site}',
   donationThanks: 'Merci pour votre don',

@@ -25,7 +25,7 @@ export const STATES: Record<ImportState, { label: () => string; tone: BadgeTone 
   stopped: { label: () => m.stopped(), tone: 'caution' },
   canceled: { label: () => m.canceled(), tone: 'neutral' },
   failed: { label: () => m.failed(), tone: 'danger' },
-  done: { label: () => m.done(), tone: 'good' },
+  done: { label: () => m.isDone(), tone: 'good' },
   takingBack: { label: () => m.takingBack(), tone: 'accent' },
   takenBack: { label: () => m.takenBack(), tone: 'neutral' },
 }

@@ -107,7 +107,7 @@ function Line({ line, status, list }: { line: ReceiptLine; status: ImportStatus;
       tick={
         list === 'open' && (
           <SettleBox
-            label={count === 1 ? m.done() : m.doneForAll()}
+            label={count === 1 ? m.isDone() : m.doneForAll()}
             name={m.settled({ title: text })}
             isSettled={isSettled}
             onChange={(isChosen, onSettled) =>
@@ -245,7 +245,7 @@ function PointLine({ point, receiptId }: { point: ReceiptPoint; receiptId: numbe
       </div>
       {receiptId !== null && (
         <SettleBox
-          label={m.done()}
+          label={m.isDone()}
           name={m.settled({ title })}
           isSettled={isSettled}
           onChange={(isChosen, onSettled) =>

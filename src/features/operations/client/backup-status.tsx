@@ -3,16 +3,16 @@ import { DateTime } from '#client/ui/date-time.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { SystemRow } from '#features/system/client/system/system-row.tsx'
 import type { SystemStatus } from '#features/system/shared/system.ts'
+import { currentLanguage } from '#shared/catalog/current-language.ts'
 import { m } from '#shared/catalog/m.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import { formatNumber } from '#shared/formats.ts'
 import type { BackupStatus } from '../shared/backup-status.ts'
 
-const relativeTime = new Intl.RelativeTimeFormat('en-US')
-
 /** An age in milliseconds as "5 minutes ago", "3 hours ago" or "2 days ago". */
 function ageText(ageMs: number): string {
   if (ageMs < MINUTE_MS) return m.lessThanMinuteAgo()
+  const relativeTime = new Intl.RelativeTimeFormat(currentLanguage())
   if (ageMs < HOUR_MS) return relativeTime.format(-Math.floor(ageMs / MINUTE_MS), 'minute')
   if (ageMs < 2 * DAY_MS) return relativeTime.format(-Math.floor(ageMs / HOUR_MS), 'hour')
   return relativeTime.format(-Math.floor(ageMs / DAY_MS), 'day')

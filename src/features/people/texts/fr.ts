@@ -3,11 +3,11 @@ import type { en } from './en.ts'
 
 export const fr: Translated<typeof en> = {
   login: 'Connexion',
-  toRegister: 'Pas encore de compte ? S’inscrire',
-  toLogin: 'Déjà un compte ? Se connecter',
+  toRegister: 'Pas encore de compte ? S’inscrire',
+  toLogin: 'Déjà un compte ? Se connecter',
   signInCode: 'Code',
   signInCodeHelp: 'De votre application d’authentification, ou l’un de vos codes de secours.',
-  forgotPassword: 'Mot de passe oublié ? Demandez un lien de réinitialisation à un administrateur.',
+  forgotPassword: 'Mot de passe oublié ? Demandez un lien de réinitialisation à un administrateur.',
   checkLogin: 'Vérifiez le nom d’utilisateur et le mot de passe.',
   loginNeedsScript:
     'Les pages accessibles après connexion exigent JavaScript. Vous pouvez lire tous les articles sans.',
@@ -34,10 +34,10 @@ export const fr: Translated<typeof en> = {
   passwordChanged: 'Le mot de passe a été changé',
   twoFactor: 'Connexion en deux étapes',
   twoFactorIntro:
-    'La connexion demande alors, en plus du mot de passe, un code d’une application de votre téléphone : un mot de passe volé ne suffit pas.',
+    'La connexion demande alors, en plus du mot de passe, un code d’une application de votre téléphone : un mot de passe volé ne suffit pas.',
   qrCode: 'Code QR pour votre application d’authentification',
   scanCode:
-    'Scannez le code avec votre application d’authentification, [ouvrez l’application sur cet appareil], ou saisissez cette clé :',
+    'Scannez le code avec votre application d’authentification, [ouvrez l’application sur cet appareil], ou saisissez cette clé :',
   codeFromApp: 'Code de l’application',
   turnOn: 'Activer',
   turnOff: 'Désactiver',
@@ -67,7 +67,7 @@ export const fr: Translated<typeof en> = {
     'Le fichier contient tout ce que le site conserve sur vous. La suppression de votre compte est définitive.',
   downloadMyData: 'Télécharger mes données',
   deleteAccount: 'Supprimer le compte',
-  deleteYourAccount: 'Supprimer votre compte ?',
+  deleteYourAccount: 'Supprimer votre compte ?',
   deleteAccountText:
     'Votre compte, votre adresse, vos newsletters, vos adhésions et vos favoris seront définitivement supprimés. Les abonnements chez Stripe sont résiliés.',
   registrationClosed: 'Les inscriptions sont fermées. Demandez une invitation à un administrateur.',
@@ -82,10 +82,10 @@ export const fr: Translated<typeof en> = {
   usernameReserved: 'Ce nom d’utilisateur est réservé',
   passwordTooLong: 'Le mot de passe doit compter au plus {max} caractères',
   passwordTooShort: 'Le mot de passe doit compter au moins {min} caractères',
-  passwordRepeats: 'Ce mot de passe est trop facile à deviner : il répète un seul caractère',
+  passwordRepeats: 'Ce mot de passe est trop facile à deviner : il répète un seul caractère',
   passwordOfKnownWords:
-    'Ce mot de passe est trop facile à deviner : ses lettres ne sont que votre nom d’utilisateur, le nom du site ou des mots anglais comme « news » et « password »',
-  passwordCommon: 'Ce mot de passe est trop facile à deviner : il est l’un des plus courants',
+    'Ce mot de passe est trop facile à deviner : ses lettres ne sont que votre nom d’utilisateur, le nom du site ou des mots anglais comme « news » et « password »',
+  passwordCommon: 'Ce mot de passe est trop facile à deviner : il est l’un des plus courants',
   passwordWrong: 'Votre mot de passe actuel est incorrect',
   wrongCode: 'Ce code est incorrect ou a déjà servi',
   ownAddressConfirmed: '{address} est confirmée.',
@@ -94,7 +94,7 @@ export const fr: Translated<typeof en> = {
   ownAddressRemove: 'Retirer',
   ownAddressNote: 'Avec une adresse confirmée, vous pouvez vous connecter par e-mail et devenir membre.',
   mailResetSubject: 'Choisissez un nouveau mot de passe',
-  mailResetText: 'Un admin vous envoie ce lien pour choisir un nouveau mot de passe. Il vaut un jour :',
+  mailResetText: 'Un admin vous envoie ce lien pour choisir un nouveau mot de passe. Il vaut un jour :',
   mailInviteSubject: 'Invitation à {site}',
-  mailInviteText: 'Vous êtes invité à créer un compte ici. Le lien vaut sept jours :',
+  mailInviteText: 'Vous êtes invité à créer un compte ici. Le lien vaut sept jours :',
 }

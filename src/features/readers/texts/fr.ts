@@ -5,8 +5,8 @@ export const fr: Translated<typeof en> = {
   adminOnly: 'Seuls les administrateurs peuvent voir les statistiques. Adressez-vous à votre administrateur.',
   addToFavorites: 'Ajouter aux favoris',
   favorited: 'Dans vos favoris',
-  addTitleToFavorites: 'Ajouter aux favoris : {title}',
-  removeTitleFromFavorites: 'Retirer des favoris : {title}',
+  addTitleToFavorites: 'Ajouter aux favoris : {title}',
+  removeTitleFromFavorites: 'Retirer des favoris : {title}',
   favoriteAdded: 'Ajouté aux favoris',
   favoriteRemoved: 'Retiré des favoris',
   favoritesUpdated: 'Vos favoris ont été mis à jour',
@@ -17,8 +17,8 @@ export const fr: Translated<typeof en> = {
   searchStories: 'Chercher un article',
   searchHint: 'Cherchez parmi les titres, les articles et les auteurs, ou parcourez les [archives].',
   noStoriesMatch:
-    'Aucun article ne correspond à « {query} ». Essayez avec moins de mots ou des mots plus courts. Les [archives] contiennent tous les articles.',
+    'Aucun article ne correspond à « {query} ». Essayez avec moins de mots ou des mots plus courts. Les [archives] contiennent tous les articles.',
   moreResults: 'Plus de résultats',
   newStories: { one: '{count} nouvel article', other: '{count} nouveaux articles' },
-  andShow: ' : afficher',
+  andShow: ' : afficher',
 }

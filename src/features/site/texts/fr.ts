@@ -4,7 +4,7 @@ import type { en } from './en.ts'
 export const fr: Translated<typeof en> = {
   aboutSite: 'À propos de {site}',
   aboutWhat:
-    '{site} publie l’actualité au moment où elle se produit : articles, alertes et analyses de sa propre rédaction.',
+    '{site} publie l’actualité au moment où elle se produit : articles, alertes et analyses de sa propre rédaction.',
   aboutHow: 'Comment nous travaillons',
   aboutEditors:
     'Chaque article est publié par un rédacteur ou une rédactrice qui en porte la responsabilité. Un article réécrit à partir d’une autre source nomme cette source et son auteur, et indique si un modèle de langage ou un autre logiciel a aidé à le rédiger.',
@@ -20,14 +20,14 @@ export const fr: Translated<typeof en> = {
     'Nous comptons les pages vues par heure. Pour compter les visiteurs, votre adresse IP et le nom de votre navigateur sont hachés avec une clé jetée chaque jour. Ni l’une ni l’autre ne sont conservés.',
   privacyAccountTitle: 'Ce qu’un compte conserve',
   privacyAccount:
-    'Votre nom d’utilisateur, une empreinte irréversible de votre mot de passe, vos favoris et vos sessions actives. Deux cookies vous gardent connecté ; ils sont posés à la connexion et supprimés à la déconnexion.',
+    'Votre nom d’utilisateur, une empreinte irréversible de votre mot de passe, vos favoris et vos sessions actives. Deux cookies vous gardent connecté ; ils sont posés à la connexion et supprimés à la déconnexion.',
   privacyRights:
     'Vous pouvez télécharger les données qui vous concernent et supprimer votre compte dans les paramètres du compte, ou écrire à [address]. Le journal d’audit de la rédaction garde le nom d’utilisateur d’un compte supprimé.',
   aboutOwn: '{site} est écrit et édité par sa propre rédaction.',
   termsOwn:
-    'Tout le contenu de {site} est protégé par le droit d’auteur. Vous pouvez y renvoyer et le citer ; demandez-nous avant de republier un article entier.',
+    'Tout le contenu de {site} est protégé par le droit d’auteur. Vous pouvez y renvoyer et le citer ; demandez-nous avant de republier un article entier.',
   termsReading:
-    'Vous pouvez lire, imprimer et citer en lien tout ce que {site} publie. Reprendre un article entier exige notre autorisation ; le citer avec un lien, non.',
+    'Vous pouvez lire, imprimer et citer en lien tout ce que {site} publie. Reprendre un article entier exige notre autorisation ; le citer avec un lien, non.',
   termsAccounts:
     'Les comptes sont personnels. Nous pouvons fermer ceux qui nuisent au site ou aux autres lecteurs.',
   termsQuestions: 'Pour toute question, écrivez à [address].',

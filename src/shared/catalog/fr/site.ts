@@ -54,7 +54,7 @@ export const site: Translated<typeof english> = {
   noArticlesInSection:
     'Pas encore d’article dans la rubrique {section}. Voici les derniers articles de toutes les rubriques.',
   belowThisSection: 'Sous-rubriques',
-  moreFromSection: 'Plus d’articles : {section}',
+  moreFromSection: 'Plus d’articles : {section}',
   moreNews: 'Autres nouvelles',
   viewAllHeadlines: 'Voir tous les titres',
   retry: 'Réessayer',

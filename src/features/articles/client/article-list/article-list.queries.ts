@@ -66,8 +66,8 @@ export function useBulkAction() {
   const refreshLists = useArticlesChanged()
   return trpc.articles.bulk.useMutation({
     onSuccess: async ({ done, failed }, { action }) => {
-      const outcome = action === 'delete' ? m.movedToTrash() : 'changed'
-      const summary = `${done} ${done === 1 ? 'article' : 'articles'} ${outcome}`
+      const summary =
+        action === 'delete' ? m.articlesMovedToTrash({ count: done }) : m.articlesChanged({ count: done })
       const reasons = [...new Set(failed.map(({ message }) => message))].join('. ')
       if (failed.length === 0) showSuccess(summary)
       else {

@@ -88,7 +88,7 @@ function countText(total: number, isSearch: boolean): string {
   if (isSearch && total === limits.listFoundMax) {
     return m.searchIsLimited({ total: formatNumber(total) })
   }
-  return `${formatNumber(total)} ${total === 1 ? 'article' : 'articles'}`
+  return m.articleTotal({ count: total, number: formatNumber(total) })
 }
 
 function filterOf(choice: FilterChoice, q: string, statuses: ArticleStatus[] | undefined): ArticleListFilter {

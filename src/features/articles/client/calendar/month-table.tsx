@@ -6,7 +6,7 @@ import { m } from '#shared/catalog/m.ts'
 import { CalendarEntryLink, ENTRY_TYPE, entryKey } from './calendar-entry.tsx'
 import { entryDay } from './calendar.queries.ts'
 import { monthName } from '#shared/formats.ts'
-import { dayName, weeksOf } from './month-grid.ts'
+import { dayName, weekdayOf, weeksOf } from './month-grid.ts'
 
 export interface MonthProps {
   month: string
@@ -18,33 +18,29 @@ export interface MonthProps {
   onMoveBy: (entry: CalendarEntry, days: number) => void
 }
 
-const WEEKDAYS = [
-  () => m.sunday(),
-  () => m.monday(),
-  () => m.tuesday(),
-  () => m.wednesday(),
-  () => m.thursday(),
-  () => m.friday(),
-  () => m.saturday(),
-]
-
 export function MonthTable(props: MonthProps) {
   const { month } = props
+  const weeks = weeksOf(month)
   return (
     <ScrollRegion className="overflow-x-auto" aria-label={m.daysOfMonth()}>
       <table className="w-full min-w-2xl table-fixed border-collapse">
         <caption className="visually-hidden">{monthName(month)}</caption>
         <thead>
           <tr>
-            {WEEKDAYS.map((weekday) => weekday()).map((name) => (
-              <th key={name} scope="col" abbr={name} className="label pb-1 text-left font-medium text-second">
-                {name.slice(0, 3)}
+            {weeks[0]?.map((day) => (
+              <th
+                key={day}
+                scope="col"
+                abbr={weekdayOf(day, 'long')}
+                className="label pb-1 text-left font-medium text-second"
+              >
+                {weekdayOf(day, 'short')}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week) => (
+          {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
                 <DayCell key={day} day={day} {...props} />

@@ -2,12 +2,7 @@ import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
 import { useState, type DragEvent } from 'react'
 import { IconButton } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
-import {
-  BYLINE_ROLES,
-  ROLE_LABELS,
-  type BylineRole,
-  READERS_BYLINE,
-} from '#features/articles/shared/bylines.ts'
+import { BYLINE_ROLES, ROLE_LABELS, type BylineRole } from '#features/articles/shared/bylines.ts'
 import { m } from '#shared/catalog/m.ts'
 import type { EditedByline } from './contributors.queries.ts'
 
@@ -57,7 +52,7 @@ export function BylineEntry({ person, index, count, onMove, onRoles, onRemove }:
           <bdi>{name}</bdi>
           {!person.name && (
             <span className="block font-normal text-second">
-              {m.noNameShownAs({ readersByline: READERS_BYLINE })}
+              {m.noNameShownAs({ readersByline: m.staffReporter() })}
             </span>
           )}
         </p>

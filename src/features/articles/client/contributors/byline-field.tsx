@@ -10,7 +10,6 @@ import {
   editedByline,
   type CreateContributorInput,
 } from '#features/articles/shared/contributors.ts'
-import { READERS_BYLINE } from '#features/articles/shared/bylines.ts'
 import { BylineEntry } from './byline-entry.tsx'
 import { ChoosePerson } from './choose-person.tsx'
 import { useBylines, type EditedByline } from './contributors.queries.ts'
@@ -75,7 +74,7 @@ export function BylineField({ articleId }: { articleId: number }) {
     <fieldset className="min-w-0 space-y-3">
       <legend className="text-sm font-medium">{m.byline()}</legend>
       {shown.length === 0 && (
-        <p className="text-sm text-second">{m.readersSeeByline({ readersByline: READERS_BYLINE })}</p>
+        <p className="text-sm text-second">{m.readersSeeByline({ readersByline: m.staffReporter() })}</p>
       )}
       <ol className="space-y-2">
         {shown.map((person, index) => (

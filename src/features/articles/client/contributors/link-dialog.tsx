@@ -51,7 +51,7 @@ export function LinkDialog({ person, onClose }: Props) {
                       pending={link.isPending && link.variables.userId === account.id}
                       onClick={() => save(account.id)}
                     >
-                      {m.link()}
+                      {m.linkPerson()}
                     </Button>
                   </li>
                 ))}

@@ -1,8 +1,9 @@
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Cell, Row, Table, TableHead } from '#client/ui/table.tsx'
-import { authorPath, READERS_BYLINE } from '#features/articles/shared/bylines.ts'
+import { authorPath } from '#features/articles/shared/bylines.ts'
 import { m } from '#shared/catalog/m.ts'
+import { formatNumber } from '#shared/formats.ts'
 import { type Contributor, useContributorActions } from './contributors.queries.ts'
 
 export type PersonAction = 'edit' | 'merge' | 'link'
@@ -30,7 +31,7 @@ export function PeopleTable({ people, canEdit, canLink, onOpen }: Props) {
               {person.username ?? <Badge>{m.guestLabel()}</Badge>}
             </Cell>
             <Cell label={m.articlesHeading()} numeric>
-              {person.articles.toLocaleString('en-US')}
+              {formatNumber(person.articles)}
             </Cell>
             <Cell className="@max-2xl:basis-full">
               <Actions {...{ person, canLink, onOpen }} isEditable={canEdit(person)} />
@@ -53,7 +54,7 @@ function Person({ person: { name, slug, portrait, published } }: { person: Contr
           {name ? (
             <bdi>{name}</bdi>
           ) : (
-            <span className="text-second">{m.shownAs({ readersByline: READERS_BYLINE })}</span>
+            <span className="text-second">{m.shownAs({ readersByline: m.staffReporter() })}</span>
           )}
         </p>
         {name && slug && published > 0 && (

@@ -2,15 +2,15 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
+import { statusInSentence } from '#client/lib/article/status-badge.tsx'
 import { Form, useZodForm } from '#client/lib/form.tsx'
 import { FormSubmit } from '#client/lib/form-submit.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { PROJECT_STATUSES, updateProjectInput } from '#features/articles/shared/projects.ts'
+import { projectStatusName } from './project-status.ts'
 import { useProjectContents, useUpdateProject, type Project } from './projects.queries.ts'
-
-const STATUS_OPTIONS = PROJECT_STATUSES.map((status) => ({ value: status, label: status }))
 
 interface Props {
   project: Project
@@ -51,7 +51,11 @@ function ProjectForm({ project, onClose }: Props) {
     >
       <TextField label={m.title()} required {...form.field('name')} />
       <TextArea label={m.description()} rows={6} {...form.field('description')} />
-      <SelectField label={m.status()} options={STATUS_OPTIONS} {...form.field('status')} />
+      <SelectField
+        label={m.status()}
+        options={PROJECT_STATUSES.map((value) => ({ value, label: projectStatusName(value) }))}
+        {...form.field('status')}
+      />
       <TextField label={m.deadline()} type="date" {...form.field('deadline')} />
       <FormSubmit form={form} onCancel={onClose}>
         {m.save()}
@@ -70,7 +74,7 @@ function ProjectContents({ projectId }: { projectId: number }) {
             <Link {...dashboardView(`articles/${article.id}`)} className="text-link">
               {article.title}
             </Link>{' '}
-            <span className="text-second">{article.status}</span>
+            <span className="text-second">{statusInSentence(article.status)}</span>
           </li>
         ))}
       </ContentList>

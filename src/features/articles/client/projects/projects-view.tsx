@@ -5,6 +5,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
 import { m } from '#shared/catalog/m.ts'
+import { projectStatusName } from './project-status.ts'
 import { Card } from '#client/ui/card.tsx'
 import { withParts } from '#client/ui/with-parts.tsx'
 import { formatDate } from '#shared/formats.ts'
@@ -55,7 +56,7 @@ function ProjectCard({ project }: { project: Project }) {
   return (
     <Card className="flex flex-col">
       <h3 className="text-base font-semibold break-words">{project.name}</h3>
-      <p className="mt-1 text-sm text-second">{m.statusIs({ status: project.status })}</p>
+      <p className="mt-1 text-sm text-second">{m.statusIs({ status: projectStatusName(project.status) })}</p>
       {deadline && (
         // A deadline is a day, so it is formatted at noon in UTC.
         <p className="text-sm text-second">

@@ -23,7 +23,11 @@ export const articles = {
   articleRestoredLate: 'Article restored as a draft, because the time it was scheduled for has passed',
   articleRestoredChanged:
     'Article restored as a draft, because a box or a picture in it changed. Someone else must publish it.',
-  movedToTrash: 'moved to the trash',
+  articlesMovedToTrash: {
+    one: '{count} article moved to the trash',
+    other: '{count} articles moved to the trash',
+  },
+  articlesChanged: { one: '{count} article changed', other: '{count} articles changed' },
   summaryWithFailures: '{summary}, {count} not changed. {reasons}',
   articlesByState: 'Articles by state',
   allArticles: 'All Articles',

@@ -1,5 +1,6 @@
 export const contributors = {
   editPerson: 'Edit person',
+  linkPerson: 'Link',
   addPersonTitle: 'Add a person',
   personNameHelp:
     'As readers see it. The address of the page follows the name; a former address redirects to the new one.',

@@ -125,6 +125,6 @@ function findLongSentence(
   { maxSentenceWords }: StyleGuide,
 ): StyleEdit[] {
   const count = text.slice(start, end).match(/\S+/g)?.length ?? 0
-  const message = `${count} words in one sentence; the limit is ${maxSentenceWords}`
+  const message = m.sentenceTooLong({ count, max: maxSentenceWords })
   return count > maxSentenceWords ? [{ start, end, replacement: null, message }] : []
 }

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { inSentence } from '#client/lib/in-sentence.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { removeBlock, type BlockView } from './block-views.ts'
@@ -11,7 +12,7 @@ export function Head({ block, name, children }: { block: BlockView; name: string
       <span className="block-name">{name}</span>
       {children}
       <IconButton
-        label={m.removeName({ name: name.toLowerCase() })}
+        label={m.removeName({ name: inSentence(name) })}
         size="small"
         className="ml-auto"
         onClick={() => removeBlock(block)}

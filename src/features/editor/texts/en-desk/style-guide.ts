@@ -1,5 +1,6 @@
 export const styleGuide = {
   attributionVerb: 'Attribution verb',
+  sentenceTooLong: '{count} words in one sentence; the limit is {max}',
   maximumWordsPerSentence: 'Maximum words per sentence',
   styleGuideWasSaved: 'The style guide was saved',
   styleGuideNotFetched: 'Failed to fetch the style guide',

@@ -121,7 +121,7 @@ export function ZoneDrag({ layout, arrangement, onChange, onPlaced, children }: 
     <DndContext
       sensors={sensors}
       collisionDetection={findTarget}
-      accessibility={{ announcements }}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: m.dragInstructions() } }}
       onDragStart={({ active }) => setDragged(nameOf(active.id, active.data.current))}
       onDragEnd={drop}
       onDragCancel={() => setDragged('')}

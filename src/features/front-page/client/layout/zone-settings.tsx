@@ -33,13 +33,13 @@ export function ZoneSettings({ zone, tags, onChange }: Props) {
         <span className="visually-hidden">{m.ofZone({ zone: zoneName(zone) })}</span>
         {MAX_SIZE[zone.kind] > 1 && (
           <span className="ps-2 font-normal text-second">
-            {m.articleCount({ count: zone.size })}, {FILL_NAMES[zone.fill]().toLowerCase()}
+            {m.articleCount({ count: zone.size })}, {FILL_NAMES[zone.fill]().toLocaleLowerCase()}
           </span>
         )}
       </summary>
       <div className="grid gap-3 pt-2 pb-1 sm:grid-cols-2">
         <TextField
-          label={m.heading()}
+          label={m.zoneHeading()}
           help={m.headingHelp()}
           maxLength={frontPageLimits.heading}
           value={zone.heading}

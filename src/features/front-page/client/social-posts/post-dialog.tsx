@@ -113,13 +113,17 @@ function NewPostForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-const ENGAGEMENT = ['likes', 'shares', 'comments'] as const
+const ENGAGEMENT = {
+  likes: () => m.likes(),
+  shares: () => m.shares(),
+  comments: () => m.comments(),
+}
 
-function EngagementFields({ field }: { field: (name: (typeof ENGAGEMENT)[number]) => RegisteredField }) {
+function EngagementFields({ field }: { field: (name: keyof typeof ENGAGEMENT) => RegisteredField }) {
   return (
     <div className="grid grid-cols-3 gap-4">
-      {ENGAGEMENT.map((name) => (
-        <TextField key={name} label={titleCase(name)} type="number" min={0} {...field(name)} />
+      {(['likes', 'shares', 'comments'] as const).map((name) => (
+        <TextField key={name} label={ENGAGEMENT[name]()} type="number" min={0} {...field(name)} />
       ))}
     </div>
   )

@@ -1,3 +1,4 @@
+import { ROLE_NAMES } from '#client/lib/role-names.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
@@ -7,7 +8,6 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { can } from '#features/people/shared/roles.ts'
-import { titleCase } from '#shared/title-case.ts'
 import type { PublicUser } from '#features/people/shared/users.ts'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { RightsDialog } from './rights-dialog.tsx'
@@ -32,7 +32,7 @@ export function AccountView({ user, profile, sessions }: Props) {
           <dt className="text-second">{m.usernameLabel()}</dt>
           <dd>{user.username}</dd>
           <dt className="text-second">{m.role()}</dt>
-          <dd>{titleCase(user.role)}</dd>
+          <dd>{ROLE_NAMES[user.role]()}</dd>
           <dt className="text-second">{m.contactLabel()}</dt>
           <dd className="wrap-anywhere">
             <a href={`mailto:${site.contactEmail}`} className="text-link">

@@ -1,3 +1,4 @@
+import { ROLE_NAMES } from '#client/lib/role-names.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { m } from '#shared/catalog/m.ts'
 import {
@@ -6,7 +7,6 @@ import {
   type OwnCapability,
   type Role,
 } from '#features/people/shared/roles.ts'
-import { titleCase } from '#shared/title-case.ts'
 
 const CAPABILITY_TEXTS: Record<OwnCapability, () => string> = {
   'account.own': () => m.changeYourOwnAccount(),
@@ -57,7 +57,7 @@ export function RightsDialog({ open, onClose, role }: Props) {
       open={open}
       onOpenChange={onClose}
       title={m.managePermissions()}
-      description={m.ownRoleText({ role: titleCase(role) })}
+      description={m.ownRoleText({ role: ROLE_NAMES[role]() })}
       size="small"
     >
       <ul className="list-disc space-y-1.5 pl-5 text-sm">

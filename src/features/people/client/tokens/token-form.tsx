@@ -1,3 +1,4 @@
+import { ROLE_NAMES } from '#client/lib/role-names.ts'
 import { useState } from 'react'
 import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -6,7 +7,6 @@ import { labeled } from '#client/ui/labeled.ts'
 import { m } from '#shared/catalog/m.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { ROLES } from '#features/people/shared/roles.ts'
-import { titleCase } from '#shared/title-case.ts'
 import { createTokenInput, type CreateTokenInput } from '#features/people/shared/tokens.ts'
 import { useTokenActions } from './tokens.queries.ts'
 
@@ -55,7 +55,7 @@ export function TokenForm({ username, onCreated }: Props) {
       />
       <SelectField
         label={m.role()}
-        options={ROLES.map((role) => ({ value: role, label: titleCase(role) }))}
+        options={ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role]() }))}
         {...form.field('role')}
       />
       <SelectField

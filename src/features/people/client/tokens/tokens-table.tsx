@@ -1,10 +1,10 @@
+import { ROLE_NAMES } from '#client/lib/role-names.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { Cell, Row, Table, TableHead } from '#client/ui/table.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { titleCase } from '#shared/title-case.ts'
 import { useTokenActions, type Token } from './tokens.queries.ts'
 
 /** Every token, including revoked and expired ones. */
@@ -33,7 +33,7 @@ function TokenRow({ token }: { token: Token }) {
     <Row>
       <Cell className="font-medium">{token.name}</Cell>
       <Cell>{token.owner}</Cell>
-      <Cell>{titleCase(token.role)}</Cell>
+      <Cell>{ROLE_NAMES[token.role]()}</Cell>
       <Cell className="whitespace-nowrap">
         <DateTime iso={token.createdAt} timeZone={timeZone} />
       </Cell>

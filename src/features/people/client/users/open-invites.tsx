@@ -1,9 +1,9 @@
+import { ROLE_NAMES } from '#client/lib/role-names.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { withParts } from '#client/ui/with-parts.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { titleCase } from '#shared/title-case.ts'
 import { useInvites, useUserActions } from './users.queries.ts'
 
 /** Open invites, each with a Revoke button. Hidden when there are none. */
@@ -28,7 +28,7 @@ export function OpenInvites() {
                   {' · '}
                 </>
               )}
-              {titleCase(role ?? 'user')}
+              {ROLE_NAMES[role ?? 'user']()}
               <span className="text-second">
                 {createdBy && m.fromInviter({ createdBy })}
                 {expiresAt &&

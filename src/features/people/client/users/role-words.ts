@@ -1,9 +1,9 @@
+import { ROLE_NAMES } from '#client/lib/role-names.ts'
 import { m } from '#shared/catalog/m.ts'
 import type { Role } from '#features/people/shared/roles.ts'
-import { titleCase } from '#shared/title-case.ts'
 
 /** The name of a role where one is chosen. */
-export const roleName = (role: Role): string => (role === 'staff' ? m.staffEditor() : titleCase(role))
+export const roleName = (role: Role): string => (role === 'staff' ? m.staffEditor() : ROLE_NAMES[role]())
 
 /** What each role may do, in a sentence. */
 export const ROLE_HELP: Record<Role, () => string> = {

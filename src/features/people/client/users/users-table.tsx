@@ -1,3 +1,4 @@
+import { ROLE_NAMES } from '#client/lib/role-names.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
@@ -5,7 +6,6 @@ import { Cell, Row, Table, TableHead } from '#client/ui/table.tsx'
 import { m } from '#shared/catalog/m.ts'
 import type { PublicUser } from '#features/people/shared/users.ts'
 import { isRole, ROLES } from '#features/people/shared/roles.ts'
-import { titleCase } from '#shared/title-case.ts'
 import { UserMenu } from './user-menu.tsx'
 import { type UserRow, useUserActions } from './users.queries.ts'
 
@@ -77,7 +77,7 @@ function RoleSelect({ user, isSelf }: { user: UserRow; isSelf: boolean }) {
     >
       {ROLES.map((role) => (
         <option key={role} value={role}>
-          {titleCase(role)}
+          {ROLE_NAMES[role]()}
         </option>
       ))}
     </select>

@@ -33,7 +33,7 @@ export function UsersView({ user }: { user: PublicUser }) {
     <section id="user-management" className="scroll-mt-20 space-y-5">
       <ViewHead
         title={m.userManagement()}
-        note={isNaN(total) ? undefined : `${formatNumber(total)} ${total === 1 ? 'account' : 'accounts'}`}
+        note={isNaN(total) ? undefined : m.accountTotal({ count: total, number: formatNumber(total) })}
         actions={
           <Button onClick={() => setInviting(true)}>
             <UserPlus className="size-4" aria-hidden />

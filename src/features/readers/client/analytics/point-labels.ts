@@ -1,11 +1,9 @@
 import { m } from '#shared/catalog/m.ts'
-import { dayOf, zoneKnownAs } from '#shared/dates.ts'
-import { formatShortDay, formatTime } from '#shared/formats.ts'
+import { dayOf } from '#shared/dates.ts'
+import { formatDate, formatShortDay, formatTime } from '#shared/formats.ts'
 import type { Overview } from './analytics.queries.ts'
 
 type Span = Overview['span']
-
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** The axis label of an hour or day: "Mar 14" or "9:00 AM". */
 export function axisLabel(at: string, unit: Span['unit'], timeZone: string): string {
@@ -14,13 +12,9 @@ export function axisLabel(at: string, unit: Span['unit'], timeZone: string): str
 
 /** The table label of an hour or day: "Mar 14, 2026" or "Mar 14, 9:00 AM". */
 export function rowLabel(at: string, unit: Span['unit'], timeZone: string): string {
-  if (unit === 'day') return longDay.format(Date.parse(at))
-  const day = new Intl.DateTimeFormat('en-US', {
-    month: 'short',
-    day: 'numeric',
-    timeZone: zoneKnownAs(timeZone),
-  })
-  return `${day.format(Date.parse(`${at}:00:00Z`))}, ${formatTime(`${at}:00:00Z`, timeZone)}`
+  if (unit === 'day') return formatDate(at, 'UTC')
+  const start = `${at}:00:00Z`
+  return `${formatShortDay(dayOf(start, timeZone))}, ${formatTime(start, timeZone)}`
 }
 
 /** Every n-th point, at most `max` of them, always including the last. */

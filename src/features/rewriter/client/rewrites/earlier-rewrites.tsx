@@ -5,6 +5,7 @@ import { DateTime } from '#client/ui/date-time.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { m } from '#shared/catalog/m.ts'
 import { useEarlierRewrites, useOpenRewrite, type RewriteResult } from './rewriter.queries.ts'
+import { styleName } from './style-name.ts'
 
 interface Props {
   currentId: number | null
@@ -31,7 +32,7 @@ export function EarlierRewrites({ currentId, onOpen }: Props) {
             <div className="min-w-0 grow basis-60">
               <p className="font-medium wrap-anywhere">{item.title}</p>
               <p className="truncate text-sm text-second">
-                <DateTime iso={item.createdAt} timeZone={timeZone} /> · {item.style}
+                <DateTime iso={item.createdAt} timeZone={timeZone} /> · {styleName(item.style)}
                 {item.sourceUrl && ` · ${item.sourceUrl}`}
               </p>
             </div>

@@ -1,4 +1,5 @@
 import { m } from '#shared/catalog/m.ts'
+import { styleName } from './style-name.ts'
 
 /** Returns the engine and style as text: "Built-in engine, balanced" or "Language model qwen3, creative". */
 export function engineLabel({
@@ -11,5 +12,5 @@ export function engineLabel({
   style: string
 }): string {
   const author = engine === 'model' ? m.languageModelName({ model: model ?? '' }).trim() : m.builtInEngine()
-  return `${author}, ${style}`
+  return `${author}, ${styleName(style)}`
 }

@@ -45,7 +45,7 @@ export function FindingCell({ row, isSame, current, actions }: Props) {
 const CHANGE_LABELS: Record<Change['kind'], () => string> = {
   negation: () => m.negation(),
   limit: () => m.limitOfClaim(),
-  number: () => m.number(),
+  number: () => m.kindNumber(),
   word: () => m.wording(),
 }
 

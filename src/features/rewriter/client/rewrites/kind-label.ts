@@ -1,7 +1,7 @@
 import { m } from '#shared/catalog/m.ts'
 
 const KIND_LABELS: Record<string, () => string> = {
-  number: () => m.number(),
+  number: () => m.kindNumber(),
   unit: () => m.unit(),
   date: () => m.dateOrTime(),
   order: () => m.order(),
@@ -16,7 +16,7 @@ const KIND_LABELS: Record<string, () => string> = {
   gender: () => m.heOrShe(),
   role: () => m.role(),
   status: () => m.status(),
-  place: () => m.place(),
+  place: () => m.kindPlace(),
   relation: () => m.relation(),
   attribution: () => m.attribution(),
   quotation: () => m.quotation(),

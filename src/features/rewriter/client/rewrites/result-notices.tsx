@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { statusInSentence } from '#client/lib/article/status-badge.tsx'
 import { EmbargoControl } from '#client/lib/article/embargo-control.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { m } from '#shared/catalog/m.ts'
@@ -20,9 +21,7 @@ export function Warnings({ result: { warnings, alreadyPublished } }: { result: R
       {alreadyPublished.length > 0 && (
         <Notice tone="caution" title={m.thisSourceWasUsedBefore()}>
           {alreadyPublished.map(({ id, title, status }) => (
-            <p key={id}>
-              “{title}” ({status})
-            </p>
+            <p key={id}>{m.titleWithStatus({ title, status: statusInSentence(status) })}</p>
           ))}
         </Notice>
       )}

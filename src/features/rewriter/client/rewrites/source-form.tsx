@@ -8,10 +8,9 @@ import { SelectField, TextField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { isModelStyle, REWRITE_STYLES, type RewriteStyle } from '#rewriting/rewriter-rules.ts'
 import { sectionOptions } from '#features/site/shared/sections.ts'
+import { styleName } from './style-name.ts'
 import { SourceNote } from './source-note.tsx'
 import type { RequestForm, RewriterState } from './use-rewriter.ts'
-
-const STYLE_OPTIONS = REWRITE_STYLES.map((style) => ({ value: style, label: style }))
 
 const STYLE_HELP: Record<RewriteStyle, () => string> = {
   conservative: () => m.conservativeStyleText(),
@@ -56,7 +55,11 @@ export function SourceForm({ form, model, source, isPending, onSubmit, onPaste, 
             {...urlField}
             {...(isErrorShown && error ? { error } : {})}
           />
-          <SelectField label={m.rewritingStyle()} options={STYLE_OPTIONS} {...form.field('style')} />
+          <SelectField
+            label={m.rewritingStyle()}
+            options={REWRITE_STYLES.map((value) => ({ value, label: styleName(value) }))}
+            {...form.field('style')}
+          />
           <SelectField label={m.category()} options={sectionOptions(sections)} {...form.field('category')} />
           <div className="flex flex-wrap gap-2 sm:col-span-2 lg:col-span-1 lg:mt-[1.625rem]">
             <Button type="submit" disabled={!form.formState.isValid || isPending}>

@@ -123,12 +123,18 @@ export const rewriter = {
   used: 'Used',
   openTitle: 'Open {title}',
   supported: 'Supported',
+  styleConservative: 'conservative',
+  styleBalanced: 'balanced',
+  styleCreative: 'creative',
+  titleWithStatus: '“{title}” ({status})',
   conservativeStyleText:
     'Applies the house style to spelling, numbers, dates and quotation marks. No other word changes.',
   balancedStyleText: 'With a language model, edits the wording too. Without one, the same as conservative.',
   creativeStyleText:
     'Quotes the headline and description of the source with credit and a link, and leaves room for your own text. With a language model, writes a short digest.',
   unit: 'Unit',
+  kindPlace: 'Place',
+  kindNumber: 'Number',
   dateOrTime: 'Date or time',
   negation: 'Negation',
   certainty: 'Certainty',

@@ -105,7 +105,7 @@ function StepRow({ step, isDone, number, isOpen, onOpen, onClose, onLater }: Row
           </span>
         </span>
         <span className={classNames('shrink-0 text-sm', isDone ? 'underline' : 'figures text-second')}>
-          {isDone ? m.change() : minutes === null ? m.optional() : m.minutesShort({ minutes })}
+          {isDone ? m.changeStep() : minutes === null ? m.optional() : m.minutesShort({ minutes })}
         </span>
       </button>
     </li>

@@ -1,3 +1,4 @@
+import { inSentence } from '#client/lib/in-sentence.ts'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
 import { labeled } from '#client/ui/labeled.ts'
@@ -45,7 +46,7 @@ export function FrontPageCards({ form }: { form: IdentityForm }) {
 }
 
 function OwnWords({ form, block }: { form: IdentityForm; block: 'hero' | 'promo' }) {
-  const name = block === 'hero' ? 'hero' : 'promotion'
+  const name = inSentence(block === 'hero' ? m.hero() : m.promotion())
   return (
     <>
       <TextField
@@ -71,7 +72,7 @@ function OwnWords({ form, block }: { form: IdentityForm; block: 'hero' | 'promo'
         />
         <TextField
           label={m.addressOfButtonName({ name })}
-          placeholder="/about or https://…"
+          placeholder={m.linkExample()}
           maxLength={identityLimits.href}
           {...form.field(`identity.${block}.button.href`)}
         />

@@ -94,7 +94,7 @@ export function LinkFields({ form, path, name, link, onChange }: FieldsProps) {
       <TextField
         label={m.linkOfName({ name })}
         isLabelHidden
-        placeholder="/about or https://…"
+        placeholder={m.linkExample()}
         dir="ltr"
         value={link.href}
         maxLength={identityLimits.href}

@@ -46,7 +46,14 @@ export function MenusCards({ form }: { form: IdentityForm }) {
         />
         {social && (
           <div className="mt-4">
-            <LinkList form={form} path="social" noun="channel" links={social} isPlain onChange={setSocial} />
+            <LinkList
+              form={form}
+              path="social"
+              noun={m.channelNoun()}
+              links={social}
+              isPlain
+              onChange={setSocial}
+            />
           </div>
         )}
       </Card>

@@ -163,7 +163,7 @@ function SeriesField({ articleId, saved }: SeriesProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-3">
       <SelectField
-        label={m.seriesLabel()}
+        label={m.oneSeries()}
         className={current ? '' : 'col-span-2'}
         options={options}
         value={String(current?.id ?? 'none')}

@@ -59,7 +59,7 @@ const PAGES: Record<string, () => ReactNode> = {
 }
 
 const CHOICES = [
-  ['open', () => m.open(), () => m.registrationOpenText()],
+  ['open', () => m.registrationIsOpen(), () => m.registrationOpenText()],
   ['closed', () => m.closed(), () => m.registrationClosedText()],
 ] as const
 

@@ -70,8 +70,13 @@ function NewRedirect() {
         className="space-y-4"
       >
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label={m.from()} dir="auto" placeholder="/2019/old-story.html" {...form.field('path')} />
-          <TextField label={m.to()} dir="auto" placeholder="/politics" {...form.field('target')} />
+          <TextField
+            label={m.redirectFrom()}
+            dir="auto"
+            placeholder="/2019/old-story.html"
+            {...form.field('path')}
+          />
+          <TextField label={m.redirectTo()} dir="auto" placeholder="/politics" {...form.field('target')} />
         </div>
         <FormSubmit form={form}>{m.addRedirect()}</FormSubmit>
       </Form>
@@ -103,14 +108,14 @@ function RedirectTable({ redirects }: { redirects: readonly Redirect[] }) {
   const { remove } = useRedirectActions()
   return (
     <Table caption={m.redirectsByHand()} stacks>
-      <TableHead columns={[m.from(), m.to(), m.actions()]} />
+      <TableHead columns={[m.redirectFrom(), m.redirectTo(), m.actions()]} />
       <tbody>
         {redirects.map(({ path, target }) => (
           <Row key={path}>
             <Cell className="@max-2xl:basis-full">
               <bdi className="wrap-anywhere">{readable(path)}</bdi>
             </Cell>
-            <Cell label={m.to()} className="@max-2xl:basis-full">
+            <Cell label={m.redirectTo()} className="@max-2xl:basis-full">
               <a href={target} className="text-link wrap-anywhere">
                 <bdi>{readable(target)}</bdi>
               </a>

@@ -1,5 +1,7 @@
 export const addresses = {
   redirectsByHandNote: 'Renamed and moved pages redirect to their current address automatically.',
+  redirectFrom: 'From',
+  redirectTo: 'To',
   findAddress: 'Find an address',
   noRedirectHasThisAddress: 'No redirect has this address',
   noRedirectsYet: 'No redirects yet',

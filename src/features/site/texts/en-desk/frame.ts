@@ -40,6 +40,11 @@ export const frame = {
   stepFrontPageQuestion: 'What does the front page look like?',
   stepFrontPageHelp: 'We recommend Edition: about a dozen articles on the first screen.',
   stepFrontPageAction: 'Choose a front page',
+  stepRecord: 'Public record',
+  stepRecordAbout: 'What readers see of how a story changed.',
+  stepRecordQuestion: 'What does the public record keep?',
+  stepRecordHelp:
+    'From the first story you publish on, readers can see how a story changed. An entry stays, so decide before you publish.',
   stepArticle: 'First story',
   stepArticleAbout: 'With a picture, if you have one.',
   stepArticleQuestion: 'Write the first story',

@@ -6,6 +6,9 @@ export const general = {
   embeds: 'Embeds',
   off: 'Off',
   number: 'Number',
+  channelNoun: 'channel',
+  linkExample: '/about or https://…',
+  changeStep: 'Change',
   menus: 'Menus',
   on: 'On',
 } as const

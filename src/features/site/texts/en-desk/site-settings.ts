@@ -1,5 +1,6 @@
 export const siteSettings = {
   registrationNote: 'Admins can invite people either way.',
+  registrationIsOpen: 'Open',
   publishingTitle: 'Publishing',
   publishingNote: 'Writers never publish. This is about editors and admins.',
   picturesNote: 'A story without a featured image leads with the first picture of its text.',

@@ -2,6 +2,8 @@ export const controls = {
   templateNameWasSaved: 'The template “{name}” was saved',
   templateWasDeleted: 'The template was deleted',
   theBoxWasDeleted: 'The box was deleted',
+  charactersOf: '{length} of {max} characters',
+  limitReached: '{length} of {max} characters (limit reached)',
   lineNumber: 'Line {line}',
   searchTitles: 'Search titles',
   removeLinkedArticle: 'Remove the linked article',

@@ -5,7 +5,7 @@ import { features } from './features.ts'
 import { frame } from './frame.ts'
 import { messages } from './messages/index.ts'
 
-/** The screens of the newsroom. Other languages may lack these texts. */
+/** The screens of the newsroom. Languages without the dashboard lack these texts. */
 export const dashboard = {
   ...licenses,
   ...common,

@@ -1,0 +1,55 @@
+import type { Translated } from '#shared/catalog/catalog-types.ts'
+import type { articles as english } from '../en-desk/articles.ts'
+
+export const articles: Translated<typeof english> = {
+  totalArticlesLabel: 'Total des articles',
+  articlesThisWeek: '+{thisWeek} cette semaine',
+  last30FullDays: '30 jours, jusqu’à hier',
+  untilYesterday: 'jusqu’à hier',
+  confirmDeleteArticles: 'Supprimer {count} ? La corbeille en permet la restauration pendant 30 jours.',
+  selectedArticles: 'Articles sélectionnés',
+  countSelected: 'Sélection : {count}',
+  publishSelected: 'Publier la sélection',
+  unpublishSelected: 'Dépublier la sélection',
+  deleteSelected: 'Supprimer la sélection',
+  selectAllShown: 'Sélectionner tous les articles affichés',
+  author: 'Auteur',
+  selectTitle: 'Sélectionner {title}',
+  publishedLate: 'Publié en retard',
+  read: 'Lire',
+  noArticles: 'Aucun article',
+  noArticleMatchesYourSearch: 'Aucun article ne correspond à votre recherche.',
+  articlesYouCreateAppearHere: 'Les articles que vous créez apparaissent ici.',
+  searchIsLimited:
+    'Voici les {total} résultats les plus récents. Ajoutez un mot pour trouver des articles plus anciens.',
+  articleRestored: 'Article restauré',
+  articleRestoredLate: 'Article restauré comme brouillon, car l’heure prévue pour sa publication est passée',
+  articleRestoredChanged:
+    'Article restauré comme brouillon, car un encadré ou une image y a changé. Quelqu’un d’autre doit le publier.',
+  articlesMovedToTrash: {
+    one: '{count} article mis à la corbeille',
+    many: '{count} articles mis à la corbeille',
+    other: '{count} articles mis à la corbeille',
+  },
+  articlesChanged: {
+    one: '{count} article modifié',
+    many: '{count} articles modifiés',
+    other: '{count} articles modifiés',
+  },
+  summaryWithFailures: '{summary}, {count} sans changement. {reasons}',
+  articlesByState: 'Articles par état',
+  allArticles: 'Tous les articles',
+  drafts: 'Brouillons',
+  everySection: 'Toutes les rubriques',
+  filterBySection: 'Filtrer par rubrique',
+  clearSearchFor: 'Effacer la recherche « {q} »',
+  allStates: 'Tous les états',
+  trash: 'Corbeille',
+  newestChangesFirst: 'Modifications récentes d’abord',
+  oldestChangesFirst: 'Modifications anciennes d’abord',
+  upcomingDeadlines: {
+    one: '{count} échéance à venir',
+    many: '{count} échéances à venir',
+    other: '{count} échéances à venir',
+  },
+}

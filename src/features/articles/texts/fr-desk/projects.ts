@@ -1,0 +1,40 @@
+import type { Translated } from '#shared/catalog/catalog-types.ts'
+import type { projects as english } from '../en-desk/projects.ts'
+
+export const projects: Translated<typeof english> = {
+  daysOfMonth: 'Jours du mois',
+  projectActive: 'actif',
+  projectPaused: 'en pause',
+  projectDone: 'terminé',
+  nothingThisMonth: 'Rien ce mois-ci',
+  nothingThisMonthHint: 'Programmez un article, ou donnez-lui une date prévue dans l’éditeur.',
+  moveTitleTo: 'Déplacer {title} au',
+  titleMovedToDay: '{title} : déplacé au {day}',
+  calendarNotFetched: 'Le calendrier n’a pas pu être chargé',
+  layout: 'Présentation',
+  previousMonth: 'Mois précédent',
+  today: 'Aujourd’hui',
+  nextMonth: 'Mois suivant',
+  calendarHelp:
+    'Faites glisser une entrée vers un autre jour, ou sélectionnez-la et appuyez sur Alt et une flèche. Dans la liste, changez sa date.',
+  newProject: 'Nouveau projet',
+  projects: 'Projets',
+  projectsNote: 'Un projet réunit des articles et des médias autour d’une même échéance.',
+  noProjectsYet: 'Pas encore de projet',
+  createYourFirstProject: 'Créer un premier projet',
+  noProjectsYetHint:
+    'Préparez une série, une enquête ou une soirée électorale, avec ses articles, ses médias et son échéance au même endroit.',
+  noProject: 'Aucun projet',
+  project: 'Projet',
+  articlesEmpty: 'Aucun pour l’instant. Choisissez ce projet dans l’éditeur d’un article.',
+  media: 'Médias',
+  noneYet: 'Aucun pour l’instant.',
+  statusIs: 'Statut : {status}',
+  openName: 'Ouvrir {name}',
+  createNewProject: 'Créer un projet',
+  deadline: 'Échéance',
+  createProject: 'Créer le projet',
+  month: 'Mois',
+  planned: 'Prévu',
+  deadlineIs: 'Échéance : [date]',
+}

@@ -1,0 +1,47 @@
+import type { Translated } from '#shared/catalog/catalog-types.ts'
+import type { enDesk as english } from './en-desk.ts'
+
+/** Texts of the newsroom. */
+export const frDesk: Translated<typeof english> = {
+  mailTitle: 'E-mail',
+  mailServerNote:
+    'Les lettres d’information, les liens de mot de passe et les avis passent par n’importe quel serveur SMTP. Sans lui, tout le reste fonctionne.',
+  mailIsOnNote: 'Les e-mails passent par {server}.',
+  mailIsOffNote: 'L’envoi d’e-mails est désactivé.',
+  mailSetByEnvironment: 'SMTP_URL est défini dans l’environnement. L’exploitant le modifie là.',
+  mailHost: 'Serveur de messagerie',
+  mailHostHelp: 'Votre fournisseur de messagerie l’appelle serveur SMTP.',
+  mailPort: 'Port',
+  mailEncryption: 'Chiffrement',
+  mailStarttls: 'STARTTLS (habituel)',
+  mailTls: 'TLS',
+  mailUser: 'Utilisateur',
+  mailPasswordHelp: 'Il n’est plus jamais affiché.',
+  mailPasswordKept: 'Laissez ce champ vide pour garder celui qui est enregistré.',
+  mailLinksLeadTo: 'Les liens des e-mails mènent à {address}.',
+  badMailHost: 'Saisissez le nom d’un serveur, comme mail.example.',
+  badMailPort: 'Saisissez un nombre de 1 à 65535.',
+  mailReplyToHelp: 'Vide : identique à l’expéditeur.',
+  dkimTitle: 'Signature (DKIM)',
+  dkimKeyHelp: 'Un e-mail signé risque moins d’être classé comme indésirable.',
+  dkimKeySet: 'Une clé est définie. Laissez le champ vide pour la garder.',
+  removeMailServer: 'Désactiver l’e-mail',
+  newslettersWait:
+    'Aucune lettre n’est envoyée tant qu’un administrateur n’a pas confirmé que ceci est le journal.',
+  mailSettingsSaved: 'Les paramètres d’e-mail sont enregistrés',
+  testMailTitle: 'Essayer',
+  testMailNote: 'Envoyez un essai pour voir la réponse du serveur.',
+  testMailAddress: 'Envoyer un essai à',
+  sendTestMail: 'Envoyer un essai',
+  testMailSent: 'Le serveur de messagerie l’a accepté',
+  badDkimKey:
+    'Utilisez une clé RSA privée d’au moins 1 024 bits au format PEM, comme en produit « openssl genrsa 2048 ». D’autres clés, comme Ed25519, ne peuvent pas signer d’e-mails.',
+  mailByEnvironment: 'SMTP_URL est défini dans l’environnement. Modifiez-le là',
+  mailNeedsOrigin: 'Définissez d’abord l’adresse publique du site : les liens des e-mails en ont besoin.',
+  mailServerAnswered: 'Réponse du serveur de messagerie : {answer}',
+  refusedNoMailbox: 'Boîte aux lettres inexistante',
+  refusedFull: 'Boîte aux lettres pleine',
+  refusedSpam: 'Pris pour un indésirable',
+  refusedSender: 'Le serveur de messagerie refuse l’adresse de la rédaction',
+  refusedOther: 'Refusé : {code}',
+}
