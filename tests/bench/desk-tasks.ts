@@ -47,6 +47,7 @@ async function openDraft({ page }: Hand): Promise<void> {
 /** Writes a story with a picture, and publishes it. */
 export async function writeStory(hand: Hand, title: string): Promise<void> {
   await expect(hand.field('Title')).toBeFocused()
+  await text(hand).waitFor()
   await hand.type(title)
   await hand.press('Enter')
   await hand.press('Enter')

@@ -22,7 +22,10 @@ export function useRecordActions() {
     await utils.record.invalidate()
   }
   return {
-    setMode: trpc.record.setMode.useMutation({ meta: { shownBy: 'form' }, onSuccess: done }),
+    setMode: trpc.record.setMode.useMutation({
+      meta: { shownBy: 'form' },
+      onSuccess: () => Promise.all([done(), utils.site.firstSteps.invalidate()]),
+    }),
     addWitness: trpc.record.addWitness.useMutation({ meta: { shownBy: 'form' }, onSuccess: done }),
     removeWitness: trpc.record.removeWitness.useMutation({ onSuccess: done }),
     erase: trpc.record.erase.useMutation({ meta: { shownBy: 'form' }, onSuccess: done }),

@@ -10,8 +10,8 @@ import { STEP_TEXTS } from './step-texts.ts'
 /** What is left of setting up the newsroom, in a line above the list of articles. */
 export function FirstStepsLine() {
   const { isDemo } = useSite()
-  const { steps, done, count, next, dismiss } = useFirstSteps()
-  if (isDemo || steps.length === 0) return null
+  const { isOver, done, count, next, dismiss } = useFirstSteps()
+  if (isDemo || isOver) return null
   return (
     <div className="hairline-b -mx-1 flex min-h-11 items-center gap-1">
       <Link
@@ -38,8 +38,8 @@ export function FirstStepsLine() {
 export function FirstStepsEntry() {
   const { isDemo } = useSite()
   const navigate = useNavigate()
-  const { steps, done, count } = useFirstSteps()
-  if (!isDemo || steps.length === 0) return null
+  const { isOver, done, count } = useFirstSteps()
+  if (!isDemo || isOver) return null
   return (
     <SidebarLine icon={ListChecks} onClick={() => void navigate({ ...FIRST_STEPS_VIEW, search: {} })}>
       {m.firstSteps()}

@@ -34,7 +34,7 @@ function useLater(userId: number): [readonly string[], (step: FirstStep | typeof
   ]
 }
 
-/** The steps of setting up the newsroom for an admin; none for others, and once they are done or dismissed. */
+/** The steps of setting up the newsroom for an admin; none for others, and once they are dismissed. */
 export function useFirstSteps() {
   const { user } = useCurrentUser()
   const { isDemo } = useSite()
@@ -46,10 +46,11 @@ export function useFirstSteps() {
     refetchOnMount: 'always',
   })
   const counted = data.filter(({ step }) => step !== 'move-in')
-  const isOver = isDismissed || counted.every(({ isDone }) => isDone)
-  const steps = isOver ? [] : data
+  const steps = isDismissed ? [] : data
   return {
     steps,
+    /** Nothing is left to do. */
+    isOver: isDismissed || counted.every(({ isDone }) => isDone),
     done: counted.filter(({ isDone }) => isDone).length,
     count: counted.length,
     /** The first step that is neither done nor put off. */

@@ -4,6 +4,8 @@ import { checkScreen } from '#tests/support/screens/check-screen.ts'
 import { LONG_WORD } from '#tests/support/screens/long-word.ts'
 import { openNewsroom } from '#tests/support/screens/open-newsroom.ts'
 import { openScreen } from '#tests/support/screens/open-screen.tsx'
+import { editionLayout } from '#features/front-page/shared/edition.ts'
+import { FRONT_PAGE } from '#features/front-page/shared/front-page.ts'
 
 const PATH = '/dashboard/articles'
 const question = (text: string) => page.getByRole('heading', { name: text })
@@ -56,4 +58,33 @@ test('the first article brings the list, with what is left in a line above it', 
   await expect.element(page.getByRole('link', { name: /^First steps/ })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Ferry strike' })).toBeVisible()
   await checkScreen()
+})
+
+test('the steps stay when all are done, because the link of the last one has to be copied', async () => {
+  const newsroom = await openNewsroom()
+  const admin = newsroom.as('admin')
+  await openScreen(PATH, { as: 'admin' })
+  await page.getByLabelText('Name', { exact: true }).fill('The Mill Courier')
+  await button('Save').click()
+  await expect.element(question('Which time zone does the newsroom work in?')).toBeVisible()
+  const { identity, version } = await admin.identity.read.query()
+  await admin.identity.save.mutate({ identity: { ...identity, email: 'ann@mill.example' }, version })
+  await admin.site.updateGeneral.mutate({ timeZone: 'Europe/Vienna' })
+  await admin.sections.create.mutate({ name: 'Town Hall', slug: 'town-hall' })
+  await admin.frontPage.save.mutate({ pageId: FRONT_PAGE, version: 0, layout: editionLayout() })
+  await admin.articles.create.mutate({ title: 'Ferry strike', content: 'Long.', status: 'published' })
+  await admin.mail.update.mutate({
+    server: { host: 'mail.example', isSecure: true, user: '' },
+    from: 'news@mill.example',
+  })
+  await admin.newsletters.create.mutate({ name: 'Morning' })
+  await openScreen('/dashboard/articles/first-steps', { as: 'admin' })
+  await expect.element(page.getByText('9 of 9 done')).toBeVisible()
+  await button(/^Done People/).click()
+  await expect.element(question('Who writes with you?')).toBeVisible()
+  await button('Create link').click()
+  await expect.element(button('Copy link')).toBeVisible()
+  await checkScreen()
+  await button('Done').last().click()
+  await expect.element(page.getByRole('link', { name: 'Ferry strike' })).toBeVisible()
 })

@@ -14,7 +14,7 @@ import { STEP_TEXTS } from './step-texts.ts'
 /** The first screen of a newsroom: what is left to set up, one step at a time, beside a sketch of the front page. */
 export function SetUp() {
   const site = useSite()
-  const { steps, done, count, next, putOff, dismiss } = useFirstSteps()
+  const { steps, isOver, done, count, next, putOff, dismiss } = useFirstSteps()
   const [opened, setOpened] = useState<FirstStep | null>(null)
   // It stays open when it is done, as for a link that is to be copied.
   if (opened === null && next !== null) setOpened(next)
@@ -29,7 +29,8 @@ export function SetUp() {
           {m.setUpName({ name: site.name })}
         </h2>
         <StatusMessage className="figures text-sm text-second">
-          {m.stepsDone({ done, count })} · {m.setUpMinutesLeft({ minutes })}
+          {m.stepsDone({ done, count })}
+          {!isOver && ` · ${m.setUpMinutesLeft({ minutes })}`}
         </StatusMessage>
       </div>
       <section aria-labelledby="set-up" className="xl:col-start-1">
@@ -49,8 +50,8 @@ export function SetUp() {
             />
           ))}
         </ol>
-        <Button variant="quiet" size="small" className="mt-4" onClick={dismiss}>
-          {m.dismissFirstSteps()}
+        <Button variant={isOver ? 'primary' : 'quiet'} size="small" className="mt-4" onClick={dismiss}>
+          {isOver ? m.done() : m.dismissFirstSteps()}
         </Button>
       </section>
       {/* The sample has a full one. */}
