@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
+import { plainKeyOf } from './keys.ts'
 
 const STORAGE_KEY = 'single-key-shortcuts'
 
@@ -39,9 +40,9 @@ export function useShortcuts(actions: Record<string, () => void>): void {
   // A layout effect, so keys work as soon as the view is visible.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
-      if (!isPlain || isTyping(event.target) || !read() || document.querySelector('[role=dialog]')) return
-      const action = actions[event.key]
+      const key = plainKeyOf(event)
+      if (key === null || isTyping(event.target) || !read() || document.querySelector('[role=dialog]')) return
+      const action = actions[key]
       if (!action) return
       event.preventDefault()
       action()

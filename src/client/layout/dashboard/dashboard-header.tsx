@@ -1,7 +1,7 @@
-import { ROLE_NAMES } from '#client/lib/role-names.ts'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { ROLE_NAMES } from '#client/lib/role-names.ts'
 import { DASHBOARD } from '#client/lib/dashboard-links.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button, IconButton } from '#client/ui/button.tsx'

@@ -1,6 +1,6 @@
-import { ROLE_NAMES } from '#client/lib/role-names.ts'
 import { Link } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen, Plus } from 'lucide-react'
+import { ROLE_NAMES } from '#client/lib/role-names.ts'
 import { DASHBOARD, dashboardView } from '#client/lib/dashboard-links.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button, IconButton } from '#client/ui/button.tsx'

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { letterOf } from '#client/lib/keys.ts'
 import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { useDeskTool } from '#client/lib/feature.ts'
 import type { UseNotesTool } from './notes-tool.ts'
@@ -87,7 +88,7 @@ export function useEditorSession({ editor, fields, onClose }: SessionOptions) {
     absorbOnBlur: absorbOnBlur(machine),
     onKey: (event: EditorKey) => {
       if (notes?.onKey(event)) return event.preventDefault()
-      const key = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : ''
+      const key = event.ctrlKey || event.metaKey ? letterOf(event) : ''
       if (key !== 's' && !isPreviewKey(event)) return
       event.preventDefault()
       if (key === 's') void actions.saveNow()
@@ -113,8 +114,8 @@ export type EditorKey = Pick<
 >
 
 /** On a Mac, Control and P move the cursor up. */
-const isPreviewKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: EditorKey) =>
-  key.toLowerCase() === 'p' && !altKey && !shiftKey && (isMac() ? metaKey : ctrlKey)
+const isPreviewKey = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: EditorKey) =>
+  letterOf({ key, code }) === 'p' && !altKey && !shiftKey && (isMac() ? metaKey : ctrlKey)
 
 const isMac = () => /^(Mac|iP)/.test(navigator.platform)
 

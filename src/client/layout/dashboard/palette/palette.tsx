@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { letterOf } from '#client/lib/keys.ts'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { Kbd } from '#client/ui/kbd.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
@@ -28,8 +29,9 @@ const CLOSE_KEY = 'Esc'
 /** Opens the palette by Ctrl K or ⌘ K. In a text, the editor uses the key for links. */
 export function usePaletteKey(onOpen: () => void): void {
   useEffect(() => {
-    const onKey = (event: KeyboardEventInit & Event) => {
-      const isKey = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'k'
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const isKey =
+        (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && letterOf(event) === 'k'
       if (!isKey || event.defaultPrevented) return
       event.preventDefault()
       onOpen()

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { letterOf } from '#client/lib/keys.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { ListState } from '#client/ui/list-state.tsx'
@@ -80,7 +81,7 @@ function OpenIssue({ issue, userId, onClose, onSent }: OpenProps) {
     if (isNew) document.getElementById(TEXT_FIELDS.title)?.focus()
   }, [isNew])
   const onKey = (event: EditorKey) => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+    if (letterOf(event) !== 's' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     void flush()
   }

@@ -1,6 +1,6 @@
-import { ROLE_NAMES } from '#client/lib/role-names.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
+import { ROLE_NAMES } from '#client/lib/role-names.ts'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'

@@ -1,5 +1,5 @@
-import { ROLE_NAMES } from '#client/lib/role-names.ts'
 import { useState } from 'react'
+import { ROLE_NAMES } from '#client/lib/role-names.ts'
 import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
