@@ -83,11 +83,9 @@ test('an issue names the headlines of its articles, its sender, and what it leav
   const received = page.frameLocator('iframe[title^="360"]')
   await expect(received.getByText('Ferries run again')).toBeVisible()
   await text.getByLabel('What is sent of the story').selectOption('text')
-  await expect(page.locator('[data-phase=saved]')).toBeVisible()
-  const saved = await page.request.get(
-    `/trpc/issues.get?input=${encodeURIComponent(JSON.stringify({ id: issue }))}`,
-  )
-  expect(await saved.text()).toContain(String.raw`::story{article=\"${article}\" show=\"text\"}`)
+  const input = encodeURIComponent(JSON.stringify({ id: issue }))
+  const saved = async () => (await page.request.get(`/trpc/issues.get?input=${input}`)).text()
+  await expect.poll(saved).toContain(String.raw`::story{article=\"${article}\" show=\"text\"}`)
   await expect(page.getByRole('list', { name: 'Main checks' })).toContainText('Fits 360 px')
 })
 
