@@ -34,7 +34,7 @@ export const deDesk: Translated<typeof enDesk> = {
   alarmText:
     'In der letzten Stunde haben sich {count} Personen angemeldet; üblich sind {usual}. Sehen Sie im Systemstatus nach.',
   subscriberNotFound: 'Abonnent nicht gefunden',
-  deleteReadersOnly: 'Nur Leser lassen sich löschen. Ein Admin muss die Rolle zuerst auf „User“ ändern.',
+  deleteReadersOnly: 'Nur Leser lassen sich löschen. Ein Admin muss die Rolle zuerst auf „Benutzer“ ändern.',
   notEmailAddress: 'Das ist keine E-Mail-Adresse.',
   subscriberRemoved: 'Der Abonnent wurde entfernt',
   subscribersNote:

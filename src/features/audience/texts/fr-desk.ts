@@ -26,18 +26,18 @@ export const frDesk: Translated<typeof english> = {
     other: 'Consigné pour {count} lecteurs',
   },
   tier: 'Formule',
-  readersPeople: 'Personnes',
+  readersPeople: 'Abonnés',
   nextIssue: 'Prochain numéro',
   addressIsSuppressed: 'Ce lecteur a été supprimé, ou a signalé une lettre comme indésirable.',
   newsletterNotFound: 'Lettre d’information introuvable',
   tooManyNewsletters: 'Au plus {max} lettres d’information',
-  ownAddressMissing: 'Ajoutez d’abord votre e-mail dans les paramètres du compte',
+  ownAddressMissing: 'Ajoutez d’abord votre e-mail dans « Paramètres du compte »',
   alarmSubject: 'Beaucoup d’inscriptions aux lettres',
   alarmText:
-    '{count} personnes se sont inscrites au cours de la dernière heure, contre {usual} d’ordinaire. Consultez l’état du système.',
+    '{count} personnes se sont inscrites au cours de la dernière heure, contre {usual} d’ordinaire. Consultez « État du système ».',
   subscriberNotFound: 'Abonné introuvable',
   deleteReadersOnly:
-    'Seuls les lecteurs peuvent être supprimés. Demandez d’abord à un administrateur de donner au compte le rôle User.',
+    'Seuls les lecteurs peuvent être supprimés. Demandez d’abord à un administrateur de donner au compte le rôle « Utilisateur ».',
   notEmailAddress: 'Ce n’est pas une adresse e-mail.',
   subscriberRemoved: 'Abonné retiré',
   subscribersNote:
@@ -45,9 +45,9 @@ export const frDesk: Translated<typeof english> = {
   stillSubscribed: '{subscribed} sur {total} toujours abonnés',
   searchSubscribers: 'Chercher un abonné',
   searchSubscribersPlaceholder: 'Nom ou adresse e-mail',
-  free: 'Gratuit',
-  paid: 'Payant',
-  complimentary: 'Offert',
+  free: 'Gratuite',
+  paid: 'Payante',
+  complimentary: 'Offerte',
   subscribersNotLoaded: 'Les abonnés n’ont pas pu être chargés.',
   noSubscribersFound: 'Aucun abonné trouvé',
   tryAnotherNameOrTier: 'Essayez un autre nom, une autre lettre ou une autre formule.',
@@ -55,7 +55,7 @@ export const frDesk: Translated<typeof english> = {
   newslettersOfReader: 'Lettres',
   noSubscribersYet: 'Aucun abonné pour l’instant',
   noSubscribersYetHint:
-    'Ils apparaissent quand ils s’inscrivent ou deviennent membres, et avec une importation de Ghost ou de Substack.',
+    'Ils apparaissent quand ils s’inscrivent, deviennent membres ou arrivent par une importation de Ghost ou de Substack.',
   subscriber: 'Abonné',
   unsubscribed: 'Désabonné',
   sinceLabel: 'Depuis',
@@ -63,5 +63,5 @@ export const frDesk: Translated<typeof english> = {
   removeEmail: 'Retirer {email}',
   removeSubscriber: 'Retirer l’abonné',
   subscriberDeletedText:
-    '{email} est supprimé définitivement. Une nouvelle importation d’une liste contenant cette adresse l’ajoute de nouveau.',
+    '{email} sera supprimé définitivement. Une nouvelle importation d’une liste contenant cette adresse l’ajouterait de nouveau.',
 }

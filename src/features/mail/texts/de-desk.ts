@@ -5,10 +5,10 @@ import type { enDesk } from './en-desk.ts'
 export const deDesk: Translated<typeof enDesk> = {
   mailTitle: 'E-Mail',
   mailServerNote:
-    'Newsletter, Links für Passwörter und Benachrichtigungen gehen über einen beliebigen SMTP-Server hinaus. Ohne ihn funktioniert alles andere.',
+    'Newsletter, Passwort-Links und Benachrichtigungen werden über einen beliebigen SMTP-Server verschickt. Ohne ihn funktioniert alles andere.',
   mailIsOnNote: 'E-Mails werden über {server} verschickt.',
   mailIsOffNote: 'E-Mail ist ausgeschaltet.',
-  mailSetByEnvironment: 'SMTP_URL ist in der Umgebung gesetzt. Der Betreiber ändert es dort.',
+  mailSetByEnvironment: 'SMTP_URL ist in der Umgebung gesetzt. Ändern kann es der Betreiber dort.',
   mailHost: 'Mailserver',
   mailHostHelp: 'Bei Ihrem E-Mail-Anbieter heißt er SMTP-Server.',
   mailPort: 'Port',
@@ -26,7 +26,7 @@ export const deDesk: Translated<typeof enDesk> = {
   dkimKeyHelp: 'Signierte E-Mails landen seltener im Spam.',
   dkimKeySet: 'Ein Schlüssel ist gesetzt. Leer lassen, um ihn zu behalten.',
   removeMailServer: 'E-Mail ausschalten',
-  newslettersWait: 'Es geht kein Newsletter hinaus, bis ein Admin bestätigt, dass dies die Zeitung ist.',
+  newslettersWait: 'Newsletter werden erst verschickt, wenn ein Admin bestätigt, dass dies die Zeitung ist.',
   mailSettingsSaved: 'Die E-Mail-Einstellungen wurden gespeichert',
   testMailTitle: 'Ausprobieren',
   testMailNote: 'Senden Sie einen Test, um die Antwort des Servers zu sehen.',

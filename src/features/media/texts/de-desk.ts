@@ -16,7 +16,7 @@ export const deDesk: Translated<typeof enDesk> = {
     other: '{count} Dateien wurden nicht hochgeladen',
   },
   uploadMedia: 'Hochladen',
-  uploadingProgress: 'Lädt hoch: {progress} %',
+  uploadingProgress: 'Wird hochgeladen: {progress} %',
   fileDeletedForGood: '{title} Die Datei wird endgültig aus der Mediathek gelöscht.',
   deletePermanently: 'Endgültig löschen',
   replaceFile: 'Datei ersetzen',
@@ -63,7 +63,7 @@ export const deDesk: Translated<typeof enDesk> = {
     'Möglich sind nur Dateien in PNG, JPEG, GIF, WebP, AVIF, MP4, WebM, MOV, MP3, M4A, Ogg, PDF und WebVTT',
   uploadPicturesOnly: 'Möglich sind nur Bilder in PNG, JPEG, GIF, WebP und AVIF',
   videoNotPlayable:
-    'Viele Browser können dieses Video nicht abspielen, weil es in {codec} ist. Speichern Sie es als MP4 mit H.264 und laden Sie das hoch.',
+    'Viele Browser können dieses Video nicht abspielen, weil es mit {codec} kodiert ist. Speichern Sie es als MP4 mit H.264, und laden Sie diese Datei hoch.',
   captionsDamaged:
     'Zeile {line} der Untertitel hat keine Zeiten wie 00:01:02.345; Player würden sie nicht anzeigen',
   captionsEmpty:
@@ -74,7 +74,7 @@ export const deDesk: Translated<typeof enDesk> = {
   replaceOtherKind: 'Eine Datei lässt sich nur durch eine vom selben Typ ersetzen',
   fileInUse: 'Diese Datei wird in einem Artikel verwendet und kann nicht gelöscht werden',
   fileIsPortrait: 'Dieses Bild ist das Porträt einer Person und kann nicht gelöscht werden',
-  fileInBox: 'Ein wiederverwendbarer Kasten zeigt diese Datei, sie kann nicht gelöscht werden',
+  fileInBox: 'Ein wiederverwendbarer Kasten zeigt diese Datei; sie kann nicht gelöscht werden',
   fileInLook: 'Diese Datei gehört zum Aussehen der Website und kann nicht gelöscht werden',
   picturesTooLarge: 'Bilder dürfen höchstens {size} groß sein',
   videosTooLarge: 'Videos dürfen höchstens {size} groß sein',

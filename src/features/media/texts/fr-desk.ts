@@ -17,7 +17,7 @@ export const frDesk: Translated<typeof english> = {
     other: '{count} fichiers n’ont pas été téléversés',
   },
   uploadMedia: 'Téléverser des médias',
-  uploadingProgress: 'Téléversement… {progress} %',
+  uploadingProgress: 'Téléversement : {progress} %',
   fileDeletedForGood: '{title} Le fichier sera définitivement supprimé de la médiathèque.',
   deletePermanently: 'Supprimer définitivement',
   replaceFile: 'Remplacer le fichier',

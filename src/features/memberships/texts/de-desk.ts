@@ -31,7 +31,8 @@ export const deDesk: Translated<typeof enDesk> = {
   kindFreeHelp: 'Kostenlos: Leser treten mit einer bestätigten Adresse bei.',
   kindPaidHelp:
     'Bezahlt: Leser bezahlen bei Stripe, oder Sie nehmen sie auf. Mit einer Probezeit können sie selbst beginnen.',
-  kindGivenHelp: 'Kostenlos vergeben: Nur Sie nehmen Mitglieder auf. Auf der Website ist sie nicht zu sehen.',
+  kindGivenHelp:
+    'Kostenlos vergeben: Nur Sie nehmen Mitglieder auf. Die Website zeigt diese Mitgliedschaft nicht.',
   trialDays: 'Probezeit in Tagen',
   trialDaysHelp: '0 für keine Probezeit.',
   membershipDays: 'Dauer in Tagen',
@@ -39,7 +40,7 @@ export const deDesk: Translated<typeof enDesk> = {
   tierPrice: 'Preis',
   tierPriceHelp: 'Mit Währung, etwa 6 € im Monat oder 60 € im Jahr.',
   tierPayment: 'Wie Leser bezahlen',
-  payByHand: 'Auf Anfrage, und Sie nehmen sie auf',
+  payByHand: 'Leser schreiben Ihnen, und Sie nehmen sie auf',
   payByLink: 'Auf einer anderen Seite, und Sie nehmen sie auf',
   payUrl: 'Adresse der Seite',
   payUrlHelp:
@@ -109,7 +110,7 @@ export const deDesk: Translated<typeof enDesk> = {
     'Diese Mitgliedschaft wird bei Stripe bezahlt. Sie endet, wenn dort das Abonnement gekündigt wird.',
   memberStripeIdUnknown: 'Ein Kunde hat eine ID wie cus_1, ein Abonnement eine wie sub_1.',
   memberEndOfStripe:
-    'Ohne Angabe bestimmt Stripe, wann die Mitgliedschaft endet, aber Stripe ist nicht eingerichtet.',
+    'Ohne Enddatum bestimmt Stripe, wann die Mitgliedschaft endet, aber Stripe ist nicht eingerichtet.',
   donations: 'Spenden',
   donationsNote:
     'Leser spenden bei Stripe, einmal oder jeden Monat. Durch eine Spende wird niemand Mitglied.',

@@ -4,9 +4,9 @@ import type { enDesk as english } from './en-desk.ts'
 /** Tiers of members, and who is in them. */
 export const frDesk: Translated<typeof english> = {
   membersOffForPayments:
-    'Dans cet export, des lecteurs paient leur adhésion. Activez les membres dans Site, puis relancez l’importation.',
+    'Dans cet export, des lecteurs paient leur adhésion. Activez « Membres » dans « Site → Fonctionnalités », puis relancez l’importation.',
   membersArePaying:
-    'Des lecteurs paient leur adhésion. Mettez fin à leurs paiements avant de désactiver les membres.',
+    'Des lecteurs paient leur adhésion. Mettez fin à leurs paiements avant de désactiver « Membres ».',
   readersMembers: 'Membres',
   memberEmail: 'Adresse e-mail',
   tiers: 'Formules',
@@ -20,7 +20,7 @@ export const frDesk: Translated<typeof english> = {
   noTiersHint:
     'Les lecteurs adhèrent à une formule. Tant qu’il n’y en a pas, seule la rédaction peut lire les articles réservés aux membres.',
   membersNeedMail:
-    'Les membres se connectent avec une adresse confirmée. Configurez d’abord les e-mails dans Site.',
+    'Les membres se connectent avec une adresse confirmée. Configurez d’abord les e-mails dans « Site → E-mail ».',
   tierName: 'Nom',
   tierDescription: 'Ce que reçoivent les membres',
   tierDescriptionHelp: 'Les lecteurs le voient sur la page d’adhésion.',

@@ -3,7 +3,7 @@ import type { enDesk } from './en-desk.ts'
 
 /** Texts of the newsroom. */
 export const deDesk: Translated<typeof enDesk> = {
-  newslettersAreSending: 'Gerade wird eine Ausgabe verschickt. Schalten Sie Newsletter danach aus.',
+  newslettersAreSending: 'Gerade wird eine Ausgabe verschickt. Schalten Sie „Newsletter“ danach aus.',
   issueNotFound: 'Ausgabe nicht gefunden',
   newsletterHasIssues:
     'Von diesem Newsletter wurden schon Ausgaben verschickt. Schließen Sie ihn stattdessen.',
@@ -51,7 +51,8 @@ export const deDesk: Translated<typeof enDesk> = {
   newNewsletter: 'Neuer Newsletter',
   editNewsletter: 'Newsletter bearbeiten',
   editNewsletterOf: '{name} bearbeiten',
-  noSignUpWithoutMail: 'Leser sehen kein Bestellfeld, und nichts wird verschickt: E-Mail ist ausgeschaltet.',
+  noSignUpWithoutMail:
+    'Leser sehen kein Bestellfeld, und es wird nichts verschickt: E-Mail ist ausgeschaltet.',
   noSignUpWithoutPlace: 'Leser sehen kein Bestellfeld für {names}: Wählen Sie, wo es erscheint.',
   setUpEmail: 'E-Mail einrichten',
   newsletterName: 'Name',
@@ -89,7 +90,7 @@ export const deDesk: Translated<typeof enDesk> = {
     'Mit Artikeln, die seit der letzten Ausgabe erschienen sind, und ihren Korrekturen. Kein Artikel kommt zweimal vor.',
   ruleTime: 'Uhrzeit',
   ruleTimeHelp: 'In der Zeitzone der Website, {zone}.',
-  ruleStories: 'Artikel höchstens',
+  ruleStories: 'Höchstzahl der Artikel',
   ruleDays: 'Tage',
   newsletterSection: 'Ressort',
   newsletterSectionHelp: 'Ressortleitungen verschicken nur die Newsletter ihrer eigenen Ressorts.',
@@ -113,7 +114,7 @@ export const deDesk: Translated<typeof enDesk> = {
   backToIssues: 'Zurück zu den Newslettern',
   sendingStarted: 'begonnen: {time}',
   textIsLocked: 'Text und Empfängerliste stehen seitdem fest',
-  queueWaits: 'wer noch wartet, bekommt sie erst, wenn Sie fortsetzen',
+  queueWaits: 'wer noch wartet, bekommt die Ausgabe erst, wenn Sie fortsetzen',
   doneOfPeople: '{done} von {people} Personen, {percent}',
   nowPerSecond: 'Jetzt {count} pro Sekunde',
   secondsLeft: { one: 'noch etwa {count} Sekunde', other: 'noch etwa {count} Sekunden' },
@@ -177,7 +178,7 @@ export const deDesk: Translated<typeof enDesk> = {
   asReceived: 'Im Postfach',
   plainTextPart: 'Nur Text',
   rawMessage: 'Quelltext',
-  issueChecks: 'Prüfungen',
+  issueChecks: 'Prüfung',
   mainChecks: 'Wichtigste Prüfungen',
   onComputer: '{width} px, am Computer',
   onPhone: '{width} px, am Telefon',
@@ -191,8 +192,8 @@ export const deDesk: Translated<typeof enDesk> = {
     'Outlook unter Windows kann {count} der Bilder nicht anzeigen. Verwenden Sie JPEG oder PNG.',
   testSent: 'Der Test ist unterwegs an {address}',
   sendIssue: 'Verschicken',
-  sendIssueTo: 'An {people} verschicken',
-  moreWaysToSend: 'Weitere Möglichkeiten des Versands',
+  sendIssueTo: 'Verschicken ({people})',
+  moreWaysToSend: 'Mehr zum Versand',
   sendIssueNow: { one: 'An {count} Person verschicken?', other: 'An {count} Personen verschicken?' },
   sendIssueText:
     'Text und Empfängerliste stehen dann fest. Ein verschickter Newsletter lässt sich nicht zurückholen.',

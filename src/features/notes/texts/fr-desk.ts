@@ -10,7 +10,7 @@ export const frDesk: Translated<typeof english> = {
   quoteNotInText: 'Le texte de l’article ne contient pas le passage cité. Enregistrez d’abord le texte.',
   foreignNote: 'Une note ne peut être modifiée que par son auteur',
   tooManyMentions: 'Une note peut mentionner au plus {max} personnes',
-  tooManyNotes: 'Un article peut avoir {max} notes. Supprimez-en d’abord quelques-unes.',
+  tooManyNotes: 'Un article peut avoir au plus {max} notes. Supprimez-en d’abord quelques-unes.',
   noticeMentionSubject: '{user} vous mentionne dans une note',
   noticeMentionText: '{user} vous mentionne dans une note sur « {title} » :',
   unread: ' à lire',

@@ -18,7 +18,8 @@ export const deDesk: Translated<typeof enDesk> = {
   oldCommentsTitle: 'Alte Kommentare',
   oldCommentsNote: 'Kommentare aus einem Import. Neue sind nicht möglich.',
   showOldComments: 'Unter Artikeln anzeigen',
-  showOldCommentsHelp: 'Ausgeschaltet sind alle auf einmal verborgen. Einzeln verborgene bleiben verborgen.',
+  showOldCommentsHelp:
+    'Ist das ausgeschaltet, sind alle auf einmal verborgen. Einzeln verborgene bleiben verborgen.',
   aboutOldComments: 'Kommentare von Lesern einer früheren Website.',
   aboutOldCommentsOff: 'Unter allen Artikeln verborgen. Die Kommentare bleiben.',
   aboutOldCommentsStored: { one: '{count} Kommentar', other: '{count} Kommentare' },

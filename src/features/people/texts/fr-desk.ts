@@ -24,17 +24,17 @@ export const frDesk: Translated<typeof english> = {
   setUpWithCode:
     'Ce site n’a pas encore d’administrateur. Si vous l’exploitez, ouvrez l’adresse avec le code à usage unique que le serveur a affichée à son démarrage.',
   createAdmin: 'Créer l’administrateur',
-  writersSubmit: 'Les auteurs envoient leurs articles en relecture. Un éditeur les publie.',
+  writersSubmit: 'Les journalistes envoient leurs articles en relecture. Un éditeur les publie.',
   writersOwn:
-    'Les auteurs peuvent modifier leurs articles jusqu’à ce qu’un éditeur les publie ou les programme.',
+    'Les journalistes peuvent modifier leurs articles jusqu’à ce qu’un éditeur les publie ou les programme.',
   writersOwnByline:
-    'Les auteurs signent de leur nom. Un éditeur peut ajouter d’autres personnes à la signature.',
+    'Les journalistes signent de leur nom. Un éditeur peut ajouter d’autres personnes à la signature.',
   foreignSection: 'Cet article est dans une rubrique qui n’est pas la vôtre.',
   fourEyesNeeded:
     'Quelqu’un d’autre doit publier cet article, car vous l’avez créé ou avez écrit sa dernière version.',
   plainText: '{text}',
   writeAndSendNewsletters: 'Écrire et envoyer des lettres d’information',
-  writersOwnPictures: 'Les auteurs peuvent modifier leurs images jusqu’à ce qu’un éditeur les publie.',
+  writersOwnPictures: 'Les journalistes peuvent modifier leurs images jusqu’à ce qu’un éditeur les publie.',
   pictureOfSite:
     'Le site utilise cette image comme logo ou pour une rubrique. Seuls les administrateurs peuvent la modifier.',
   portraitOfOther: 'Cette image est le portrait d’une autre personne, qui seule peut la modifier.',
@@ -64,7 +64,7 @@ export const frDesk: Translated<typeof english> = {
   yourNewTokenHelp: 'Copiez-le maintenant. Il ne sera plus affiché.',
   tokensNotLoaded: 'Les jetons n’ont pas pu être chargés.',
   noTokensYet: 'Aucun jeton pour l’instant',
-  createYourFirstToken: 'Créer votre premier jeton',
+  createYourFirstToken: 'Créer un premier jeton',
   noTokensYetHint:
     'Un script a besoin d’un jeton pour lire les brouillons ou pour publier. Donnez au jeton le nom de son usage.',
   apiTokens: 'Jetons d’API',
@@ -147,7 +147,7 @@ export const frDesk: Translated<typeof english> = {
   copyLink: 'Copier le lien',
   changeYourOwnAccount: 'Modifier votre propre compte',
   saveFavoriteArticles: 'Garder des articles favoris',
-  openDashboard: 'Entrer dans l’espace de la rédaction',
+  openDashboard: 'Ouvrir l’espace de la rédaction',
   writeAndSubmitArticles: 'Écrire des articles et les envoyer en relecture',
   managePublishedArticles: 'Créer, modifier, publier et supprimer des articles',
   addToMediaLibrary: 'Ajouter des images à la médiathèque',

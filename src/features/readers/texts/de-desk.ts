@@ -42,7 +42,7 @@ export const deDesk: Translated<typeof enDesk> = {
   topArticles: 'Meistgelesene Artikel',
   topArticlesEmpty: 'Keine Aufrufe von Artikeln in diesem Zeitraum.',
   referrers: 'Herkunft',
-  referrersNote: 'Für alle Tage, auch wenn nur ein Teil davon in diesen Zeitraum fällt',
+  referrersNote: 'Für alle Tage, auch wenn sie nur zum Teil in diesen Zeitraum fallen',
   howReadersFoundSite: 'Wie Leser auf die Website gekommen sind',
   loadingAnalytics: 'Wird geladen',
   hours24: '24 Stunden',

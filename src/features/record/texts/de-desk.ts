@@ -15,9 +15,9 @@ export const deDesk: Translated<typeof enDesk> = {
   recordSigned: 'Bis Zeile {number} als {origin} unterzeichnet.',
   recordNotSigned: 'Noch ist nichts unterzeichnet.',
   recordNeedsAddress:
-    'Das Protokoll wird unterzeichnet, sobald die öffentliche Adresse der Website gesetzt ist (PUBLIC_ORIGIN).',
+    'Das Protokoll wird unterzeichnet, sobald die öffentliche Adresse der Website festgelegt ist (PUBLIC_ORIGIN).',
   recordIsStopped: 'Nichts wird unterzeichnet, bis ein Admin bestätigt, dass dies die Zeitung ist.',
-  publicAddressMissing: 'Setzen Sie zuerst die öffentliche Adresse der Website (PUBLIC_ORIGIN).',
+  publicAddressMissing: 'Legen Sie zuerst die öffentliche Adresse der Website fest (PUBLIC_ORIGIN).',
   unpublishBeforeErasing:
     'Nehmen Sie den Artikel zuerst offline. Erst dann kann sein Text aus dem Protokoll gelöscht werden.',
   noRecordedWords: 'Das Protokoll enthält keinen Text dieses Artikels.',

@@ -49,7 +49,7 @@ export const frDesk: Translated<typeof english> = {
   removeWitness: 'Retirer {name}',
   recordStatusNotLoaded: 'L’état du registre n’a pas pu être chargé.',
   numberOfArticle: 'Numéro de l’article',
-  aboutRecord: 'Un journal signé de toutes les versions publiées.',
+  aboutRecord: 'La liste signée de toutes les versions publiées.',
   aboutRecordOff: 'Plus rien n’est ajouté, et ses pages disparaissent. Ce qui est enregistré reste.',
   aboutRecordStored: { one: '{count} ligne', many: '{count} lignes', other: '{count} lignes' },
 }

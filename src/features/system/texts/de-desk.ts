@@ -24,11 +24,11 @@ export const deDesk: Translated<typeof enDesk> = {
   failedSomeTimes: '{name} ({failures}-mal)',
   isThisThePaper: 'Ist dies die Zeitung?',
   installationIsCopy:
-    'Das sieht nach einer Kopie der Redaktion aus. Bis ein Admin bestätigt, geht kein Newsletter hinaus, und das öffentliche Protokoll wird nicht unterzeichnet.',
+    'Das sieht nach einer Kopie der Redaktion aus. Bis ein Admin bestätigt, wird kein Newsletter verschickt und das öffentliche Protokoll nicht unterzeichnet.',
   installationIsBehind:
-    'Die Datenbank ist älter als das, was schon verschickt oder unterzeichnet wurde, etwa weil eine Sicherung wiederhergestellt wurde. Bis ein Admin bestätigt, geht kein Newsletter hinaus, und das öffentliche Protokoll wird nicht unterzeichnet.',
+    'Die Datenbank ist älter als das, was schon verschickt oder unterzeichnet wurde, etwa weil eine Sicherung wiederhergestellt wurde. Bis ein Admin bestätigt, wird kein Newsletter verschickt und das öffentliche Protokoll nicht unterzeichnet.',
   recordIsBehind:
-    'Im öffentlichen Protokoll wurden Einträge unterzeichnet, die in dieser Datenbank fehlen, etwa weil eine Sicherung wiederhergestellt wurde. Bis ein Admin bestätigt, wird nichts unterzeichnet.',
+    'Im öffentlichen Protokoll wurden Zeilen unterzeichnet, die in dieser Datenbank fehlen, etwa weil eine Sicherung wiederhergestellt wurde. Bis ein Admin bestätigt, wird nichts unterzeichnet.',
   recordIsDamaged:
     'Das gespeicherte öffentliche Protokoll widerspricht dem, was unterzeichnet wurde: {detail}. Bis ein Admin bestätigt, wird nichts unterzeichnet.',
   recordDiffers:

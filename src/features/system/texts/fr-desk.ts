@@ -24,15 +24,15 @@ export const frDesk: Translated<typeof english> = {
   failedSomeTimes: '{name} ({failures} fois)',
   isThisThePaper: 'Est-ce bien le journal ?',
   installationIsCopy:
-    'Cette installation semble être une copie de la rédaction. Aucune lettre n’est envoyée et le registre public n’est pas signé tant qu’un administrateur n’a pas confirmé.',
+    'Cette installation semble être une copie du journal. Aucune lettre n’est envoyée et le registre public n’est pas signé tant qu’un administrateur n’a pas confirmé.',
   installationIsBehind:
     'La base de données est plus ancienne que ce qui a été envoyé ou signé, comme après la restauration d’une sauvegarde. Aucune lettre n’est envoyée et le registre public n’est pas signé tant qu’un administrateur n’a pas confirmé.',
   recordIsBehind:
-    'Des entrées signées du registre public manquent dans cette base de données, comme après la restauration d’une sauvegarde. Rien n’est signé tant qu’un administrateur n’a pas confirmé.',
+    'Des lignes signées du registre public manquent dans cette base de données, comme après la restauration d’une sauvegarde. Rien n’est signé tant qu’un administrateur n’a pas confirmé.',
   recordIsDamaged:
     'Le registre public enregistré contredit ce qui a été signé : {detail}. Rien n’est signé tant qu’un administrateur n’a pas confirmé.',
   recordDiffers:
-    'La rédaction montre autre chose que ce qu’a signé le registre public. {detail}. Rien n’est signé tant qu’un administrateur n’a pas confirmé ; ce qui est montré est alors consigné comme modification.',
+    'Le site montre autre chose que ce qu’a signé le registre public. {detail}. Rien n’est signé tant qu’un administrateur n’a pas confirmé ; ce qui est montré est alors consigné comme modification.',
   confirmPaper: 'C’est bien le journal',
   confirmPaperQuestion: 'Ne confirmez que si aucune autre installation n’est le journal.',
   confirmPaperConsequences:

@@ -21,7 +21,7 @@ export const articleFields: Translated<typeof english> = {
     'Wo das Original steht, wenn es zuerst anderswo erschienen ist. Suchmaschinen führen dann jenes auf.',
   accessField: 'Lesbar für',
   accessFieldHelp:
-    'Alle anderen lesen bis „Ab hier nur für Mitglieder“ oder die ersten zwei Blöcke, höchstens die Hälfte der Wörter. Bild, Zusammenfassung und Schlagwörter sind für alle zu sehen.',
+    'Alle anderen lesen bis „Ab hier nur für Mitglieder“ oder die ersten zwei Blöcke, höchstens die Hälfte der Wörter. Bild, Vorspann und Schlagwörter sind für alle zu sehen.',
   forEveryone: 'Alle',
   forReaders: 'Leser mit Konto',
   forMembers: 'Mitglieder',

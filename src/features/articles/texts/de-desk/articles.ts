@@ -6,8 +6,7 @@ export const articles: Translated<typeof english> = {
   articlesThisWeek: '+{thisWeek} Artikel diese Woche',
   last30FullDays: '30 Tage bis gestern',
   untilYesterday: 'bis gestern',
-  confirmDeleteArticles:
-    '{count} wirklich löschen? Wiederherstellen ist aus dem Papierkorb 30 Tage lang möglich.',
+  confirmDeleteArticles: '{count} wirklich löschen? Der Papierkorb bewahrt alles 30 Tage lang auf.',
   selectedArticles: 'Ausgewählte Artikel',
   countSelected: '{count} ausgewählt',
   publishSelected: 'Auswahl veröffentlichen',

@@ -11,7 +11,7 @@ export const general: Translated<typeof english> = {
   correctionUpdated: 'Die Korrektur wurde geändert',
   correctionWithdrawn: 'Die Korrektur wurde zurückgezogen',
   correctionHelp:
-    'Sagen Sie, was falsch war und was stimmt. Leser sehen es beim Artikel, unter /corrections und in Feeds.',
+    'Schreiben Sie, was falsch war und was stimmt. Leser sehen es beim Artikel, unter /corrections und in Feeds.',
   correctionsNotLoadedRetry:
     'Die Korrekturen konnten nicht geladen werden. Bitte versuchen Sie es noch einmal.',
   editCorrection: 'Korrektur bearbeiten',

@@ -10,7 +10,7 @@ export const projects: Translated<typeof english> = {
   nothingThisMonthHint:
     'Planen Sie einen Artikel, oder setzen Sie im Editor einen Tag unter „Vorgesehen für“.',
   moveTitleTo: '{title} verschieben auf',
-  titleMovedToDay: '{title} steht jetzt am {day}',
+  titleMovedToDay: '{title} verschoben auf {day}',
   calendarNotFetched: 'Der Kalender konnte nicht geladen werden',
   layout: 'Ansicht',
   previousMonth: 'Voriger Monat',

@@ -4,7 +4,7 @@ import type { templates as english } from '../en-desk/templates.ts'
 export const templates: Translated<typeof english> = {
   templatesAndBoxes: 'Vorlagen und Kästen',
   templatesNote:
-    'Damit beginnen wiederkehrende Artikel. Auch im Editor: „Quelle, Sprache, Vorlage“, „Als Vorlage speichern“.',
+    'Damit beginnen wiederkehrende Artikel. Auch im Editor: „Quelle, Sprache, Vorlage“ → „Als Vorlage speichern“.',
   templatesNoteForWriters: 'Damit beginnen wiederkehrende Artikel.',
   templatesNotLoaded: 'Die Vorlagen konnten nicht geladen werden.',
   noTemplatesYet: 'Noch keine Vorlagen',
@@ -19,7 +19,7 @@ export const templates: Translated<typeof english> = {
   separatedByCommas: 'Durch Kommas getrennt.',
   reusableBoxesNote:
     'Text, den mehrere Artikel gemeinsam haben. Wer einen Kasten ändert, ändert ihn überall zugleich. Zum Einfügen tippen Sie in einem Artikel /.',
-  noReusableBoxesYet: 'Noch keine wiederverwendbaren Kästen',
+  noReusableBoxesYet: 'Noch keine Kästen',
   noReusableBoxesYetHint:
     'Eine Hilfenummer, ein Transparenzhinweis, der Hintergrund eines langen Themas: einmal schreiben genügt.',
   noReusableBoxesForWriters: 'Kästen, die die Redaktion schreibt, erscheinen hier.',

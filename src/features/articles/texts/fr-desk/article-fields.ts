@@ -18,7 +18,7 @@ export const articleFields: Translated<typeof english> = {
   searchTitleFieldHelp: 'Y remplace le titre, ainsi que dans les onglets du navigateur.',
   searchDescriptionFieldHelp: 'Y remplace le chapeau, ainsi que sous les liens partagés.',
   canonicalUrlFieldHelp:
-    'L’adresse de l’original, si l’article a d’abord paru ailleurs. C’est lui que les moteurs de recherche afficheront.',
+    'L’adresse de l’original, si l’article a d’abord paru ailleurs. C’est lui que les moteurs de recherche référenceront.',
   accessField: 'Qui peut lire l’article',
   accessFieldHelp:
     'Les autres lisent jusqu’à « Réservé aux membres à partir d’ici », sinon les deux premiers blocs, et au plus la moitié des mots. L’image, le résumé et les mots-clés sont visibles de tous.',

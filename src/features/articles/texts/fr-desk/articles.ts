@@ -6,7 +6,7 @@ export const articles: Translated<typeof english> = {
   articlesThisWeek: '+{thisWeek} cette semaine',
   last30FullDays: '30 jours, jusqu’à hier',
   untilYesterday: 'jusqu’à hier',
-  confirmDeleteArticles: 'Supprimer {count} ? La corbeille en permet la restauration pendant 30 jours.',
+  confirmDeleteArticles: 'Supprimer {count} ? Restauration possible depuis la corbeille pendant 30 jours.',
   selectedArticles: 'Articles sélectionnés',
   countSelected: 'Sélection : {count}',
   publishSelected: 'Publier la sélection',
@@ -25,7 +25,7 @@ export const articles: Translated<typeof english> = {
   articleRestored: 'Article restauré',
   articleRestoredLate: 'Article restauré comme brouillon, car l’heure prévue pour sa publication est passée',
   articleRestoredChanged:
-    'Article restauré comme brouillon, car un encadré ou une image y a changé. Quelqu’un d’autre doit le publier.',
+    'Article restauré comme brouillon, car un encadré ou une image qu’il contient a changé. Quelqu’un d’autre doit le publier.',
   articlesMovedToTrash: {
     one: '{count} article mis à la corbeille',
     many: '{count} articles mis à la corbeille',

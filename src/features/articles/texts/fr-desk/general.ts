@@ -28,7 +28,7 @@ export const general: Translated<typeof english> = {
   contentProjects: 'Projets éditoriaux',
   startedAt: 'Début : [date]',
   pagesNote:
-    'Des pages comme À propos ou Mentions légales, écrites dans l’éditeur d’articles. Elles n’apparaissent pas dans les listes d’articles.',
+    'Des pages comme « À propos » ou « Mentions légales », écrites dans l’éditeur de texte. Elles n’apparaissent pas dans les listes d’articles.',
   ourPages: 'Nos pages',
   ourPagesNote:
     'Une page à l’adresse /about, /contact, /privacy, /terms ou /imprint remplace celle d’origine.',

@@ -3,7 +3,8 @@ import type { templates as english } from '../en-desk/templates.ts'
 
 export const templates: Translated<typeof english> = {
   templatesAndBoxes: 'Modèles et encadrés',
-  templatesNote: 'Le point de départ des articles récurrents. Dans l’éditeur : « Enregistrer comme modèle ».',
+  templatesNote:
+    'Le point de départ des articles récurrents. Dans l’éditeur de texte : « Enregistrer comme modèle… ».',
   templatesNoteForWriters: 'Le point de départ des articles récurrents.',
   templatesNotLoaded: 'Les modèles n’ont pas pu être chargés.',
   noTemplatesYet: 'Pas encore de modèle',

@@ -40,7 +40,7 @@ export const editor: Translated<typeof english> = {
   differences: 'Unterschiede',
   mergeTwoVersions: 'Die beiden Fassungen zusammenführen',
   mergeVersionsDescription:
-    'Während Sie schrieben, hat jemand anderes gespeichert. Änderungen an verschiedenen Absätzen sind zusammengeführt. Wählen Sie, was vom Rest bleiben soll.',
+    'Während Sie schrieben, hat jemand anderes gespeichert. Änderungen an verschiedenen Absätzen sind zusammengeführt. Wo beide dasselbe geändert haben, wählen Sie, was bleiben soll.',
   saveMergedVersion: 'Gemeinsame Fassung speichern',
   conflictNumber: 'Konflikt {number}',
   compareTheirsWithMine: 'Beide Fassungen vergleichen',

@@ -15,7 +15,7 @@ export const general: Translated<typeof english> = {
   useBoth: 'Beide behalten',
   articleManagement: 'Artikelverwaltung',
   publicReasonHelp:
-    'Leser sehen es in der Liste der Änderungen. Leer lassen, wenn die Änderung für sich spricht.',
+    'Leser sehen das in der Liste der Änderungen. Leer lassen, wenn die Änderung für sich spricht.',
   sourceText: 'Text der Quelle',
   noReusableBoxesInEditor: 'Es gibt noch keine. Legen Sie unter [Vorlagen] einen an.',
   noReusableBoxesInEditorForWriters: 'Es gibt noch keine.',

@@ -38,7 +38,7 @@ export const visualEditor: Translated<typeof english> = {
   replaceByCopy: 'Durch Kopie ersetzen',
   removeLink: 'Link entfernen',
   useLink: 'Link setzen',
-  linkAddressInvalid: 'Bitte eine Adresse eingeben, die mit https:// beginnt, oder mit / für diese Website.',
+  linkAddressInvalid: 'Geben Sie eine Adresse ein, die mit https:// beginnt, oder mit / für diese Website.',
   sponsored: 'Bezahlter Link',
   sponsoredHelp: 'Jemand hat für den Link bezahlt. Suchmaschinen erfahren davon.',
   findAndReplace: 'Suchen und ersetzen',
@@ -50,7 +50,7 @@ export const visualEditor: Translated<typeof english> = {
   replaceAll: 'Alle ersetzen',
   closeFindAndReplace: 'Suchen und ersetzen schließen',
   noEmbedPreview: 'Keine Vorschau: {problem} Leser sehen eine Karte ohne Bild.',
-  tooManyEmbeds: 'Ein Artikel öffnet bis zu {embedsMax} Einbettungen. Von dieser sehen Leser einen Link.',
+  tooManyEmbeds: 'Ein Artikel zeigt höchstens {embedsMax} Einbettungen. Statt dieser sehen Leser einen Link.',
   embedSiteNotAllowed:
     'Leser sehen einen Link. Ein Admin kann diese Website unter Website → Einbettungen erlauben.',
   embed: 'Einbettung',

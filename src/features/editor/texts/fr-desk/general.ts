@@ -10,7 +10,7 @@ export const general: Translated<typeof english> = {
   saved: 'Enregistré',
   addNote: 'Ajouter une note',
   unpublish: 'Dépublier',
-  submitForReview: 'Soumettre à relecture',
+  submitForReview: 'Envoyer en relecture',
   sendToReview: 'Envoyer en relecture',
   useBoth: 'Garder les deux',
   articleManagement: 'Gestion des articles',

@@ -8,7 +8,7 @@ export const styleGuide: Translated<typeof english> = {
   styleGuideWasSaved: 'La charte rédactionnelle a été enregistrée',
   styleGuideNotFetched: 'La charte rédactionnelle n’a pas pu être chargée',
   styleGuideNote:
-    'L’éditeur signale le texte qui enfreint ces règles, et l’atelier de réécriture les applique.',
+    'L’éditeur de texte signale ce qui enfreint ces règles, et l’atelier de réécriture les applique.',
   rules: 'Règles',
   notesForNewsroom: 'Notes pour la rédaction',
   notesHelp: 'Ce qu’un logiciel ne peut pas vérifier : noms et titres, sources, équité, rectificatifs.',

@@ -54,7 +54,7 @@ export const visualEditor: Translated<typeof english> = {
   tooManyEmbeds:
     'Un article affiche au plus {embedsMax} contenus intégrés. Les lecteurs voient celui-ci comme un lien.',
   embedSiteNotAllowed:
-    'Les lecteurs voient un lien. Un administrateur peut autoriser ce site dans Site → Contenus intégrés.',
+    'Les lecteurs voient un lien. Un administrateur peut autoriser ce site dans « Site → Contenus intégrés ».',
   embed: 'Contenu intégré',
   valueOfBlock: 'Valeur',
   blockHasNoFeature:

@@ -6,6 +6,7 @@ export const general: Translated<typeof english> = {
   moveInTitle: 'Umzug hierher',
   membershipTiers: 'Arten der Mitgliedschaft',
   aboutMovingTitle: 'Umzug',
-  aboutMoving: 'Übernimmt Artikel aus WordPress, Ghost, Substack und Feeds und exportiert alles wieder.',
+  aboutMoving:
+    'Übernimmt Artikel aus WordPress, Ghost, Substack und Feeds und exportiert den ganzen Bestand.',
   aboutMovingOff: 'Nur die Ansicht und die API-Aufrufe entfallen. Übernommenes bleibt.',
 }

@@ -4,9 +4,9 @@ import type { messages as english } from '../en-desk/messages.ts'
 /** What the server tells people. */
 export const messages: Translated<typeof english> = {
   illustrationsHidden:
-    'Artikel ohne Bild erscheinen ohne Bild. Illustrationen lassen sich unter „Website“, „Artikel und Konten“ einschalten.',
+    'Artikel ohne Bild erscheinen ohne Bild. Illustrationen lassen sich unter Website → Artikel und Konten einschalten.',
   illustrationsShown:
-    'Artikel ohne Bild erscheinen mit einer Illustration, wie die schon vorhandenen. Das lässt sich unter „Website“, „Artikel und Konten“ ausschalten.',
+    'Artikel ohne Bild erscheinen mit einer Illustration, wie die schon vorhandenen. Das lässt sich unter Website → Artikel und Konten ausschalten.',
   lineNotJson: 'Die Zeile ist kein JSON.',
   cannotBeReadBecause: 'Nicht lesbar: {reason}.',
   hasNoNumber: 'Die Nummer fehlt.',
@@ -15,7 +15,7 @@ export const messages: Translated<typeof english> = {
   exportOverRest: 'Exporte gibt es über POST /api/exports',
   importNotFound: 'Import nicht gefunden',
   movingIsImporting:
-    'Ein Import läuft, wartet oder wird rückgängig gemacht. Schalten Sie dies aus, wenn er beendet ist, oder brechen Sie ihn vorher ab.',
+    'Ein Import läuft, wartet oder wird rückgängig gemacht. Schalten Sie die Funktion aus, wenn er beendet ist, oder brechen Sie ihn vorher ab.',
   importStillRuns: 'Der Import läuft noch. Brechen Sie ihn zuerst ab.',
   nothingToTakeBack:
     'Es gibt nichts rückgängig zu machen: Von dem, was dieser Import geschrieben hat, ist nichts mehr da.',
@@ -73,7 +73,7 @@ export const messages: Translated<typeof english> = {
   pathIsNoFolder: '{path} ist kein Ordner. Wählen Sie den Ordner des Exports.',
   pathIsEmpty: '{path} ist leer.',
   feedFailed: 'Die Website lieferte statt des Feeds einen Fehler.',
-  feedOver64: 'Der Feed hat mehr als 64 MB.',
+  feedOver64: 'Der Feed ist größer als 64 MB.',
   fileCutOff: 'Datei nicht bis zum Ende lesbar',
   addressOfThisSite:
     'Adresse führt auf diese Website selbst; geben Sie mit --media eine Kopie der alten Dateien an',
@@ -140,7 +140,7 @@ export const messages: Translated<typeof english> = {
     one: '{shown} toter Link: {names}',
     other: '{shown} tote Links: {names}',
   },
-  wasForMembers: 'War nur für Mitglieder. Hier ein Entwurf, bis Sie ihn für alle veröffentlichen.',
+  wasForMembers: 'War nur für Mitglieder lesbar. Hier ein Entwurf, bis Sie ihn für alle veröffentlichen.',
   wasPrivate: 'War privat und ist hier ein Entwurf.',
   wasPasswordProtected: 'War passwortgeschützt. Hier ein Entwurf, bis Sie ihn für alle veröffentlichen.',
   pageWasScheduled: 'Die Seite war geplant und ist hier ein Entwurf.',

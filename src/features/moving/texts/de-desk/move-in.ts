@@ -5,7 +5,7 @@ export const moveIn: Translated<typeof english> = {
   moveInOrOut: 'Umzug hierher oder von hier',
   moveOut: 'Umzug von hier',
   moveOutNote:
-    'Nehmen Sie die ganze Redaktion mit: jeden Artikel in jedem Zustand, mit Personen, Bildern und Adressen. Konten der Redaktion, Passwörter, Notizen und Statistik bleiben hier.',
+    'Nehmen Sie die ganze Redaktion mit: alle Artikel, gleich welchen Status, mit Personen, Bildern und Adressen. Konten der Redaktion, Passwörter, Notizen und Statistik bleiben hier.',
   markdownFiles: 'Markdown-Dateien',
   markdownFilesHelp:
     'Eine Datei je Artikel, die Originalbilder und JSON für den Rest. Jeder Editor öffnet sie, und Broadsheet importiert sie unverändert wieder.',
@@ -13,7 +13,7 @@ export const moveIn: Translated<typeof english> = {
     'wordpress.xml für Werkzeuge → Daten importieren und die Bilder in einem Ordner „uploads“, wie WordPress sie ablegt.',
   ghostFilesHelp: 'ghost.json und die Bilder. Importieren Sie die ZIP-Datei unter Settings → Import/Export.',
   downloadZip: 'ZIP herunterladen',
-  exportReaders: 'Leser einschließen',
+  exportReaders: 'Auch Leser exportieren',
   exportReadersHelp: 'Konten ohne Passwörter, Merklisten und Abonnenten. Bewahren Sie die Datei sicher auf.',
   moveOutOnServer: 'Auf dem Server',
   moveOutOnServerNote:
@@ -55,10 +55,10 @@ export const moveIn: Translated<typeof english> = {
   nothingChangedHint: 'Alles wurde in seiner ursprünglichen Form importiert.',
   moveInNote:
     'Bringen Sie Archiv, Personen, Bilder und Leser aus einem anderen System mit. Jede alte Adresse funktioniert weiter, und ein Bericht nennt, was importiert wurde.',
-  getExport: 'Den Export holen',
+  getExport: 'Export holen',
   getExportNote: 'Lassen Sie die alte Website online, bis die Bilder hier sind.',
   trialNote:
-    'Ein Probelauf schreibt nichts und liefert Ihnen den Bericht. Der Umzug kann Minuten dauern; Sie können diese Seite schließen.',
+    'Ein Probelauf schreibt nichts und liefert Ihnen den Bericht. Der Umzug kann einige Minuten dauern; Sie können diese Seite schließen.',
   importsNotLoaded: 'Die Importe konnten nicht geladen werden.',
   system: 'System',
   addressOfFeed: 'Adresse des Feeds',
@@ -193,9 +193,9 @@ export const moveIn: Translated<typeof english> = {
   samplesTitle: 'Wie Leser es sähen',
   samplesNote: 'Drei Artikel des Exports. Ein Probelauf ruft keine Bilder ab, sondern zeigt Links.',
   sampleToShow: 'Artikel',
-  simplestSample: 'Am einfachsten',
-  longestSample: 'Am längsten',
-  hardestSample: 'Am stärksten geändert',
+  simplestSample: 'Der einfachste',
+  longestSample: 'Der längste',
+  hardestSample: 'Meiste Änderungen',
   folderOfFiles:
     'Wenn Sie eine Kopie des Ordners mit den Dateien der alten Website haben, kann jemand mit Zugang zum Server sie hierher holen:',
   ofSource: 'von {source}',

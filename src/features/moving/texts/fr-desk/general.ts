@@ -7,6 +7,6 @@ export const general: Translated<typeof english> = {
   membershipTiers: 'Formules d’adhésion',
   aboutMovingTitle: 'Emménager et déménager',
   aboutMoving:
-    'Apporte les articles de WordPress, de Ghost, de Substack et de flux, et permet de tout emporter.',
-  aboutMovingOff: 'Seuls l’écran et les appels d’API disparaissent. Ce qui a été apporté reste.',
+    'Fait venir les articles de WordPress, de Ghost, de Substack et de flux, et permet de tout emporter.',
+  aboutMovingOff: 'Seuls l’écran et les appels d’API disparaissent. Ce qui a été importé reste.',
 }

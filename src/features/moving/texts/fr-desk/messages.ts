@@ -4,9 +4,9 @@ import type { messages as english } from '../en-desk/messages.ts'
 /** What the server tells people. */
 export const messages: Translated<typeof english> = {
   illustrationsHidden:
-    'Les articles sans image s’affichent sans image. Les illustrations s’activent dans Site, Articles et comptes.',
+    'Les articles sans image s’affichent sans image. Les illustrations s’activent dans « Site → Articles et comptes ».',
   illustrationsShown:
-    'Les articles sans image s’affichent avec une illustration, comme ceux qui sont déjà ici. Elle se désactive dans Site, Articles et comptes.',
+    'Les articles sans image s’affichent avec une illustration, comme ceux qui sont déjà ici. Elle se désactive dans « Site → Articles et comptes ».',
   lineNotJson: 'La ligne n’est pas du JSON.',
   cannotBeReadBecause: 'Impossible de le lire : {reason}.',
   hasNoNumber: 'Il n’a pas de numéro.',
@@ -15,8 +15,8 @@ export const messages: Translated<typeof english> = {
   exportOverRest: 'Les exports se font par POST /api/exports',
   importNotFound: 'Importation introuvable',
   movingIsImporting:
-    'Une importation est en cours, en attente ou en train d’être annulée. Attendez qu’elle se termine pour désactiver cette fonctionnalité, ou interrompez-la d’abord.',
-  importStillRuns: 'L’importation est encore en cours. Interrompez-la d’abord.',
+    'Une importation est en cours, en attente ou en train d’être annulée. Attendez qu’elle se termine pour désactiver cette fonctionnalité, ou abandonnez-la d’abord.',
+  importStillRuns: 'L’importation est encore en cours. Abandonnez-la d’abord.',
   nothingToTakeBack: 'Il n’y a rien à annuler : rien de ce que cette importation a écrit n’est encore ici.',
   takeBackFailed:
     'L’annulation s’est arrêtée de façon inattendue. La raison est dans le journal du serveur. Annulez de nouveau l’importation pour continuer.',
@@ -36,7 +36,7 @@ export const messages: Translated<typeof english> = {
   staysAsFavorite: 'Des lecteurs l’ont mis dans leurs favoris.',
   staysLinked: 'Un autre article ou une page y renvoie.',
   staysInIssue: 'Un numéro d’une lettre l’utilise.',
-  staysUsed: 'Une autre partie de la rédaction l’utilise.',
+  staysUsed: 'Une autre fonctionnalité l’utilise.',
   staysInTrash: 'Il est dans la corbeille pour 30 jours.',
   importHasNoReceipt: 'Cette importation n’a pas encore de bilan',
   exportFileMissing: 'Choisissez le fichier de l’export.',
@@ -60,9 +60,9 @@ export const messages: Translated<typeof english> = {
   folderUnreadable: 'Le dossier {path} ne peut pas être lu.',
   fileNotAtPath: 'Il n’y a pas de fichier {path}.',
   fileNotReceipt: 'Ce fichier n’est pas un bilan d’importation.',
-  fileForbidden: 'La rédaction ne peut pas lire {path}.',
+  fileForbidden: 'Le serveur ne peut pas lire {path}.',
   fileForbiddenHint:
-    'La rédaction ne peut pas lire {path}. Donnez accès à ce fichier au compte qui l’exécute.',
+    'Le serveur ne peut pas lire {path}. Donnez accès à ce fichier au compte sous lequel il s’exécute.',
   receiptNotJson: 'Ce fichier n’est pas un bilan : ce n’est pas du JSON.',
   receiptNewer: 'Ce bilan a été écrit par une version plus récente de Broadsheet.',
   receiptChanged: 'Le bilan a été mis à jour. Rechargez la page.',

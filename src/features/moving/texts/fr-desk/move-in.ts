@@ -18,7 +18,7 @@ export const moveIn: Translated<typeof english> = {
     'Les comptes sans leurs mots de passe, les favoris et les abonnés. Rangez le fichier en lieu sûr.',
   moveOutOnServer: 'Sur le serveur',
   moveOutOnServerNote:
-    'Pour les rédactions de plusieurs gigaoctets et les exports programmés. La rédaction peut travailler pendant ce temps.',
+    'Pour les sites de plusieurs gigaoctets et les exports programmés. La rédaction peut continuer à travailler pendant ce temps.',
   largeExport: 'Les mêmes fichiers dans un dossier',
   staticCopy: 'Avec une copie statique : le site public en fichiers, que tout serveur web peut diffuser',
   moveBackIn: 'De retour dans Broadsheet, ici ou ailleurs',
@@ -137,8 +137,8 @@ export const moveIn: Translated<typeof english> = {
   publishedForEveryone: 'Sont publiés pour tous',
   waiting: 'En attente',
   running: 'En cours',
-  stopped: 'Arrêtée',
-  canceled: 'Abandonnée',
+  stopped: 'Arrêté',
+  canceled: 'Abandonné',
   readExport: 'Lecture de l’export',
   peopleSectionsAndTags: 'Personnes, rubriques et mots-clés',
   articlesPagesAndPictures: 'Articles, pages et images',
@@ -168,7 +168,7 @@ export const moveIn: Translated<typeof english> = {
     many: 'sur {source} ; les fichiers de {shown} manquent',
     other: 'sur {source} ; les fichiers de {shown} manquent',
   },
-  reviewSummary: 'Points dans {lines} : {points}. Résolus : {done}.',
+  reviewSummary: 'Points dans {lines} : {points}. Terminés : {done}.',
   linesOfReceipt: { one: '{shown} ligne', many: '{shown} lignes', other: '{shown} lignes' },
   changedSummary: {
     one: '{shown} article ou autre contenu a été importé sous une autre forme.',

@@ -16,7 +16,7 @@ export const general: Translated<typeof english> = {
     'Bei offenen Befunden oder ohne Lizenz. Sonst wird der Artikel veröffentlicht, und in seinem Nachweis steht, dass die Begründung fehlt.',
   priceOfInput: 'Preis für eine Million Eingabe-Tokens',
   priceOfOutput: 'Preis für eine Million Ausgabe-Tokens',
-  priceHelp: 'Für das Sprachmodell. Beide leer für keinen Preis.',
+  priceHelp: 'Für das Sprachmodell. Beide leer: kein Preis.',
   currency: 'Währung',
   badPrice: 'Geben Sie eine Zahl von 0 bis 10.000 ein, oder lassen Sie beide Preise leer',
 }

@@ -9,7 +9,7 @@ export const messages: Translated<typeof english> = {
   sourceReserved:
     'Die Website erklärt für ihren Text einen Nutzungsvorbehalt gegenüber KI-Systemen oder Text und Data Mining. Der Text lässt sich nur umschreiben, wenn im Quellenverzeichnis eine Lizenz für diese Website steht.',
   twoSentences: '{first} {second}',
-  invalidImageUrl: 'Bitte geben Sie eine gültige Bildadresse ein',
+  invalidImageUrl: 'Geben Sie eine gültige Bildadresse ein',
   imageAdded: 'Bild hinzugefügt',
   imageAlreadyAdded: 'Bild schon hinzugefügt',
   imageAlreadySelected: 'Dieses Bild ist schon ausgewählt',
@@ -27,7 +27,8 @@ export const messages: Translated<typeof english> = {
   findingsReasonInEditor:
     'Dieser Artikel enthält Behauptungen, die nicht in seiner Quelle stehen. Veröffentlichen Sie ihn im Editor mit einer Begründung.',
   sourceNeeded: 'Geben Sie die Quelle des Artikels an',
-  tooManyResolutions: 'Zu diesem Text gibt es zu viele Entscheidungen. Schreiben Sie ihn neu um.',
+  tooManyResolutions:
+    'Zu diesem Text gibt es zu viele Entscheidungen. Lassen Sie ihn noch einmal umschreiben.',
   publishedTwice: 'Sie haben diesen Artikel gerade schon veröffentlicht.',
   partMayBeMissing: 'Ein Teil der Seite fehlt womöglich.',
   nearCopy:
@@ -44,9 +45,9 @@ export const messages: Translated<typeof english> = {
   licenseMissing: 'Wählen Sie eine Lizenz',
   sourceNotFound: 'Quelle nicht gefunden',
   sourceWasPasted: 'Dieser Text wurde eingefügt, es gibt also keine Seite zu prüfen',
-  sourceChangedAgain: 'Die Quelle hat sich wieder geändert. Prüfen Sie den neuen Unterschied.',
+  sourceChangedAgain: 'Die Quelle hat sich noch einmal geändert. Prüfen Sie den neuen Unterschied.',
   tooManySources: 'Das Verzeichnis ist voll: Es fasst {max} Quellen',
-  tooManyArticleSources: 'Ein Artikel kann {max} Quellen haben. Entfernen Sie zuerst eine.',
+  tooManyArticleSources: 'Ein Artikel kann höchstens {max} Quellen haben. Entfernen Sie zuerst eine.',
   hostTaken: '{host} gehört schon zu „{name}“.',
   modelBusyFor: 'Das Sprachmodell ist ausgelastet; versuchen Sie es in {wait} noch einmal.',
   modelUnreachable: 'Das Sprachmodell war nicht zu erreichen.',
@@ -93,7 +94,7 @@ export const messages: Translated<typeof english> = {
   digestTooLong: 'Der Text des Sprachmodells ist zu lang für eine Zusammenfassung; kürzen Sie ihn.',
   sourcesOfDraft: 'Wählen Sie zwei bis {max} Quellen',
   embargoedUntil: 'Für die Quelle gilt eine Sperrfrist: „{line}“',
-  embargoUnclear: 'Für die Quelle gilt eine Sperrfrist, deren Ende nicht zu lesen war: „{line}“',
+  embargoUnclear: 'Für die Quelle gilt eine Sperrfrist, deren Ende nicht lesbar ist: „{line}“',
   pageLinesCut: 'Zeilen der Seite wurden aus dem Text entfernt: {lines}',
   noteToEditors: 'Hinweis an die Redaktion: {note}',
   claimsUnattributed: 'Der Text lobt seinen Absender, ohne jemanden zu nennen, der das sagt: {words}',

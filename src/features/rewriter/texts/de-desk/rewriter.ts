@@ -64,7 +64,7 @@ export const rewriter: Translated<typeof english> = {
   pasteArticle: 'Artikel einfügen',
   pasteArticleNote:
     'Eine Seite, eine Agenturmeldung oder eine Pressemitteilung. Was nicht zum Artikel gehört, kommt in die Felder; prüfen Sie sie, bevor Sie fortfahren.',
-  addToDraft: 'Als eine von mehreren Quellen vormerken',
+  addToDraft: 'Als Quelle vormerken',
   sourcesOfOneDraft: 'Quellen eines Entwurfs ({count} von {max})',
   sourcesOfOneDraftNote:
     'Zwei bis fünf Seiten oder Texte über ein Ereignis. Jeder Satz des Entwurfs nennt seine Quelle.',
@@ -107,7 +107,7 @@ export const rewriter: Translated<typeof english> = {
   findings: 'Befunde',
   sentenceCount: { one: '1 Satz', other: '{count} Sätze' },
   findingOf: 'Befund {position} von {total}',
-  previousFinding: 'Vorheriger Befund',
+  previousFinding: 'Voriger Befund',
   nextFinding: 'Nächster Befund',
   needsReason: 'Begründung nötig',
   closeCopy: 'Nah an der Quelle',

@@ -6,14 +6,14 @@ export const rewriter: Translated<typeof english> = {
   sourceWasNotRemoved: 'La source n’a pas été retirée',
   sourcesNotLoaded: 'Les sources n’ont pas pu être chargées.',
   supportIntro:
-    'Ajoutez, par un lien ou en collant le texte, ce sur quoi repose l’article. Chaque phrase y est comparée. Les lecteurs ne voient pas ces sources.',
+    'Indiquez ce sur quoi repose l’article : un lien ou un texte collé. Chaque phrase y est comparée. Les lecteurs ne voient pas ces sources.',
   draftNotCompared: 'Le brouillon n’a pas pu être comparé.',
   pastedTextName: 'texte collé',
   sentences: 'Phrases',
   adding: 'Ajout…',
   addLinkButton: 'Ajouter le lien',
   addText: 'Ajouter le texte',
-  sourceNotRegistered: '{host} n’est pas dans le registre des sources',
+  sourceNotRegistered: '{host} n’est pas dans le répertoire des sources',
   addThisSource: 'Ajouter cette source',
   articleUrl: 'URL de l’article',
   rewritingStyle: 'Style de réécriture',
@@ -25,7 +25,7 @@ export const rewriter: Translated<typeof english> = {
   findingNotSaved: 'Ce point n’a pas pu être enregistré',
   draftSaved: 'Brouillon enregistré',
   rewriterNote:
-    'Récupérez un article d’un autre site, réécrivez-le dans le style maison, vérifiez-le et publiez-le.',
+    'Récupérez un article d’un autre site, réécrivez-le selon la charte rédactionnelle, vérifiez-le et publiez-le.',
   notFromRewriter: 'Cet article ne vient pas de l’atelier de réécriture.',
   rewriteRecord: 'Fiche de réécriture',
   resolvedCount: 'Résolus ({count})',
@@ -132,7 +132,7 @@ export const rewriter: Translated<typeof english> = {
   styleCreative: 'créatif',
   titleWithStatus: '« {title} » ({status})',
   conservativeStyleText:
-    'Applique le style maison à l’orthographe, aux nombres, aux dates et aux guillemets. Aucun autre mot ne change.',
+    'Applique la charte rédactionnelle à l’orthographe, aux nombres, aux dates et aux guillemets. Aucun autre mot ne change.',
   balancedStyleText:
     'Avec un modèle de langage, retravaille aussi la formulation. Sans modèle, identique à « prudent ».',
   creativeStyleText:

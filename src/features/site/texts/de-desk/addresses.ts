@@ -40,7 +40,7 @@ export const addresses: Translated<typeof english> = {
   addressesOfArticlesNote:
     'Eine Änderung gilt sofort. Jede frühere Adresse eines Artikels leitet zu seiner aktuellen weiter.',
   addressesOfArticles: 'Adressen der Artikel',
-  numberedAddressesShowArticle: 'Adressen mit Nummer zeigen den Artikel auch',
+  numberedAddressesShowArticle: 'Auch Adressen mit Nummer zeigen den Artikel',
   numberedAddressesHelp:
     'Sonst leiten sie zur lesbaren Adresse weiter. Suchmaschinen nehmen in jedem Fall die lesbare auf.',
   saveAddresses: 'Adressen speichern',

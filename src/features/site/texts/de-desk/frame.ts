@@ -16,12 +16,12 @@ export const frame: Translated<typeof english> = {
   sketchNote:
     'Die grauen Flächen füllen sich mit Ihren Artikeln. Solange sie leer sind, sehen Leser sie nicht.',
   addressWillBe:
-    'Leser finden sie unter {address}, wo Sie jetzt sind. Sobald eine Domain hierher führt, öffnen Sie dort die Redaktion und ändern Sie die Adresse.',
-  addressIs: 'Leser finden sie unter {address}.',
+    'Leser finden die Zeitung unter {address}, wo Sie jetzt sind. Sobald eine Domain hierher führt, öffnen Sie dort die Redaktion und ändern Sie die Adresse.',
+  addressIs: 'Leser finden die Zeitung unter {address}.',
   stepName: 'Name und Adresse',
   stepNameAbout: 'Wie die Zeitung heißt und wo Leser sie finden.',
   stepNameQuestion: 'Wie heißt die Zeitung?',
-  stepZoneAbout: 'Die Uhr der Redaktion.',
+  stepZoneAbout: 'Nach welcher Uhr die Redaktion arbeitet.',
   stepZoneQuestion: 'In welcher Zeitzone arbeitet die Redaktion?',
   stepSections: 'Ressorts',
   stepSectionsAbout: 'Das Menü und die Teile der Startseite.',
@@ -31,7 +31,7 @@ export const frame: Translated<typeof english> = {
   useTheseSections: { one: 'Dieses eine Ressort übernehmen', other: 'Diese {number} Ressorts übernehmen' },
   newSectionName: 'Name eines Ressorts',
   sectionHasArticles:
-    'In {name} stehen Artikel. Entfernen Sie das Ressort unter Startseite → Ressorts und Schlagwörter; dort übernimmt ein anderes Ressort die Artikel.',
+    'In {name} stehen Artikel. Entfernen Sie das Ressort unter Startseite → Ressorts und Themen; dort übernimmt ein anderes Ressort die Artikel.',
   sectionTownHall: 'Rathaus',
   sectionSchools: 'Schulen',
   sectionArts: 'Kultur',
@@ -48,7 +48,7 @@ export const frame: Translated<typeof english> = {
   stepRecordAbout: 'Was Leser davon sehen, wie sich ein Artikel geändert hat.',
   stepRecordQuestion: 'Was hält das öffentliche Protokoll fest?',
   stepRecordHelp:
-    'Vom ersten veröffentlichten Artikel an können Leser sehen, wie sich ein Artikel geändert hat. Einträge bleiben; entscheiden Sie also, bevor Sie veröffentlichen.',
+    'Vom ersten veröffentlichten Artikel an können Leser sehen, wie sich ein Artikel geändert hat. Was im Protokoll steht, bleibt; entscheiden Sie also, bevor Sie veröffentlichen.',
   stepArticle: 'Erster Artikel',
   stepArticleAbout: 'Mit Bild, wenn Sie eines haben.',
   stepArticleQuestion: 'Schreiben Sie den ersten Artikel',
@@ -72,6 +72,6 @@ export const frame: Translated<typeof english> = {
   stepMoveInQuestion: 'Hat die Zeitung eine frühere Website?',
   stepMoveInHelp: 'Artikel kommen aus WordPress, Ghost, Substack oder einem Feed, mitsamt ihren Adressen.',
   stepMoveInAction: 'Umzug beginnen',
-  sectionsTags: 'Ressorts und Schlagwörter',
+  sectionsTags: 'Ressorts und Themen',
   articlesAndAccounts: 'Artikel und Konten',
 }

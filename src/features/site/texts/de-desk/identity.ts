@@ -66,7 +66,7 @@ export const identity: Translated<typeof english> = {
     'Steht auf den Seiten Kontakt, Datenschutz und Korrekturen. Leer lassen für die Adresse aus der Serverkonfiguration.',
   inFooter: 'In der Fußzeile.',
   imprintHelp:
-    'Verlag und verantwortliche Redaktion, Register- und Steuernummern. Es erscheint unter /imprint, verlinkt in der Fußzeile. Nach einer Leerzeile beginnt ein Absatz.',
+    'Verlag und verantwortliche Redaktion, Register- und Steuernummern. Das Impressum erscheint unter /imprint, verlinkt in der Fußzeile. Nach einer Leerzeile beginnt ein Absatz.',
   colorsNote: 'Die Farben dunkler Seiten werden aus diesen beiden berechnet.',
   useOurOwnColors: 'Eigene Farben verwenden',
   labelPicker: '{label}, Farbwähler',
@@ -78,7 +78,7 @@ export const identity: Translated<typeof english> = {
   onWithBuiltInWords: 'An, mit dem Standardtext',
   onWithOurOwnWords: 'An, mit eigenem Text',
   mainColorHelp: 'Der Hintergrund der Bühne, die Leiste darüber und Knöpfe.',
-  linkColorHelp: 'Links im Text und der Rahmen um das, was den Fokus hat.',
+  linkColorHelp: 'Links im Text und der Fokusrahmen.',
   buttonsColor: 'Knöpfe {color}',
   linksColor: 'Links {color}',
   scriptsOfNewsreader: 'Westeuropäische Sprachen.',
@@ -87,7 +87,7 @@ export const identity: Translated<typeof english> = {
     'Am umfassendsten: alle europäischen und viele afrikanische Sprachen, Kyrillisch, Griechisch und Vietnamesisch.',
   scriptsOfLora: 'Alle europäischen Sprachen in lateinischer Schrift, Kyrillisch und Vietnamesisch.',
   scriptsOfArchivo:
-    'Titel ohne Serifen. Alle europäischen Sprachen in lateinischer Schrift, und Vietnamesisch. Kyrillisch und Griechisch nur im Text der Artikel.',
-  scriptsOfNaskh: 'Arabisch, Persisch, Urdu und Kurdisch, und europäische Sprachen in lateinischer Schrift.',
+    'Titel ohne Serifen. Alle europäischen Sprachen in lateinischer Schrift und Vietnamesisch. Kyrillisch und Griechisch nur im Text der Artikel.',
+  scriptsOfNaskh: 'Arabisch, Persisch, Urdu und Kurdisch sowie europäische Sprachen in lateinischer Schrift.',
   entryNumber: 'Eintrag {number}',
 }

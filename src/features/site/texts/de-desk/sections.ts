@@ -16,9 +16,9 @@ export const sections: Translated<typeof english> = {
   nameHasItsArticlesNow: 'Seine Artikel stehen jetzt in {name}',
   sectionsTagsAndSeries: 'Ressorts, Schlagwörter und Serien',
   sectionListNote:
-    'Jeder Artikel steht in einem Ressort. Jedes hat eine Seite, einen Feed und einen Platz in den Menüs; eine frühere Adresse leitet zur neuen weiter.',
+    'Jeder Artikel steht in einem Ressort. Jedes Ressort hat eine Seite, einen Feed und einen Platz in den Menüs; eine frühere Adresse leitet zur neuen weiter.',
   addSection: 'Ressort hinzufügen',
-  shown: 'Anzeige',
+  shown: 'Darstellung',
   allArticlesShown: 'Alle Artikel',
   editSection: 'Ressort bearbeiten',
   addSectionTitle: 'Ressort hinzufügen',
@@ -33,7 +33,8 @@ export const sections: Translated<typeof english> = {
   linkInNavigation: 'Link in der Navigation',
   listsAllSections: 'Seine Seite zeigt Artikel aus allen Ressorts',
   articlesGetOtherTopic: 'Die Artikel bekommen stattdessen „{name}“, und die Adresse leitet dorthin weiter.',
-  articlesLoseTopic: 'Die Artikel bleiben ohne, und die Adresse leitet zur Startseite weiter.',
+  articlesLoseTopic:
+    'Die Artikel bleiben, nur ohne diese Zuordnung, und die Adresse leitet zur Startseite weiter.',
   findAnotherTag: 'Anderes Schlagwort suchen',
   findAnotherSeries: 'Andere Serie suchen',
   confirmRemoveName: '{name} entfernen?',

@@ -9,13 +9,13 @@ export const siteSettings: Translated<typeof english> = {
   picturesNote: 'Ein Artikel ohne Aufmacherbild zeigt zuerst das erste Bild seines Textes.',
   illustrationsHelp:
     'Ein Stich zum Ressort, in Listen, in Feeds und über dem Text. Sonst haben solche Artikel kein Bild.',
-  badCurrency: 'Bitte drei Buchstaben eingeben, etwa EUR',
+  badCurrency: 'Geben Sie drei Buchstaben ein, etwa EUR',
   feeds: 'Feeds',
   feedsNote: 'RSS, Atom und JSON, für die Website und für jedes Ressort, jedes Schlagwort und jede Serie.',
   embedsNote:
-    'YouTube, Vimeo, Bluesky, Mastodon, Instagram, TikTok, X, SoundCloud, Spotify, Datawrapper, Flourish und OpenStreetMap gehen immer.',
+    'YouTube, Vimeo, Bluesky, Mastodon, Instagram, TikTok, X, SoundCloud, Spotify, Datawrapper, Flourish und OpenStreetMap sind immer erlaubt.',
   fourEyesHelp:
-    'Artikel veröffentlicht oder plant, wer sie nicht angelegt hat. Wer sie angelegt hat, kann sie nicht ändern, solange Leser sie sehen.',
+    'Veröffentlichen oder planen muss einen Artikel jemand, der ihn nicht angelegt hat. Wer ihn angelegt hat, kann ihn nicht ändern, solange Leser ihn sehen.',
   feedsContainWholeTextHelp: 'Sonst enthalten sie den Anfang, und Leser öffnen den Artikel auf der Website.',
   websubHubHelp:
     'Erfährt von neuen Artikeln, damit Feedreader sie sofort zeigen. Leer lassen, wenn es keinen gibt.',
@@ -31,24 +31,24 @@ export const siteSettings: Translated<typeof english> = {
   serverConfiguration: 'Serverkonfiguration',
   serverConfigurationNote:
     'Durch Umgebungsvariablen gesetzt. Änderungen gelten nach dem Neustart des Servers.',
-  publicOriginMissing: 'Nicht gesetzt: Links in Feeds und E-Mails würden auf diesen Rechner zeigen.',
+  publicOriginMissing: 'Nicht festgelegt: Links in Feeds und E-Mails würden auf diesen Rechner zeigen.',
   generalTitle: 'Adresse und Zeitzone',
-  generalNote: 'Wo Leser die Website finden, und die Uhr der Redaktion.',
+  generalNote: 'Wo Leser die Website finden und nach welcher Uhr die Redaktion arbeitet.',
   badTimeZone: 'Wählen Sie eine Zeitzone aus der Liste.',
-  badPublicAddress: 'Bitte eine Adresse ohne Pfad eingeben, etwa https://news.example.',
+  badPublicAddress: 'Geben Sie eine Adresse ohne Pfad ein, etwa https://news.example.',
   addressNotHere:
-    'Öffnen Sie die Redaktion unter der neuen Adresse, und setzen Sie sie dort. Das zeigt, dass sie hierher führt.',
+    'Öffnen Sie die Redaktion unter der neuen Adresse, und legen Sie sie dort fest. Das zeigt, dass sie hierher führt.',
   addressByEnvironment: 'PUBLIC_ORIGIN ist in der Umgebung gesetzt. Ändern Sie es dort.',
   addressIsSet: 'Durch PUBLIC_ORIGIN in der Umgebung gesetzt.',
   addressIsHere:
-    'Links in Feeds, E-Mails und Suchmaschinen führen dorthin. Um sie zu ändern, öffnen Sie die Redaktion unter der neuen Adresse.',
+    'Links in Feeds, E-Mails und Suchmaschinen führen dorthin. Um die Adresse zu ändern, öffnen Sie die Redaktion unter der neuen.',
   useThisAddress: '{address} verwenden',
   addressSaved: 'Die Adresse der Website ist {address}',
   timeZoneNow: 'Dort ist es jetzt {time} Uhr.',
   timeZoneHelp:
     'Nach ihr richten sich Erscheinungstermine, die Tage der Statistik und Artikeladressen mit Datum.',
   timeZoneSaved: 'Die Zeitzone der Redaktion ist {timeZone}',
-  contactEmailMissing: 'Nicht gesetzt: Leser sehen den Platzhalter {contactEmail}.',
+  contactEmailMissing: 'Nicht festgelegt: Leser sehen den Platzhalter {contactEmail}.',
   backupEveryHours: 'Alle {backupEveryHours} Stunden',
   backupsAreOff: 'Aus: Es gibt keine automatischen Sicherungen.',
   registrationOpenText: 'Leser können Konten anlegen, um Artikel zu merken.',

@@ -19,7 +19,7 @@ export const identity: Translated<typeof english> = {
   iconHelp:
     'Pour les onglets et les écrans d’accueil, produite dans toutes les tailles. Un fichier SVG, ou une image carrée d’au moins 512 pixels.',
   siteSharePictureHelp:
-    'Affichée quand une page sans image est partagée. 1200 × 630 pixels conviennent partout.',
+    'Affichée quand une page sans image est partagée. 1200 × 630 pixels conviennent partout.',
   navigationNote: 'La barre du haut. Chaque entrée peut avoir des liens sous elle.',
   ownNavigation: 'Personnaliser le menu',
   footerNote: 'Des colonnes de liens au bas de chaque page.',
@@ -75,7 +75,7 @@ export const identity: Translated<typeof english> = {
   useNearest: 'Utiliser {nearest}',
   onDarkPages: 'Sur les pages sombres :',
   colorsAndFonts: 'Couleurs et polices',
-  heroAndPromotion: 'Bannière et encart promotionnel',
+  heroAndPromotion: 'Bannière et encart',
   onWithBuiltInWords: 'Activé, avec le texte d’origine',
   onWithOurOwnWords: 'Activé, avec notre propre texte',
   mainColorHelp: 'Le fond de la bannière, la barre au-dessus et les boutons.',

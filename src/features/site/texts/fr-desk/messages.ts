@@ -44,7 +44,7 @@ export const messages: Translated<typeof english> = {
     'La couleur principale a un contraste de {contrast} avec la page ; il faut {needed}. La plus proche qui convient est {nearest}.',
   linkColorContrast:
     'La couleur des liens a un contraste de {contrast} avec la page ; il faut {needed}. La plus proche qui convient est {nearest}.',
-  svgTooLarge: 'Un dessin SVG peut faire au plus 100 Ko',
+  svgTooLarge: 'Un dessin SVG peut faire au plus 100 Ko',
   pictureOrSvg: 'Choisissez une image de la médiathèque ou un fichier SVG',
   badColor: 'Saisissez la couleur sous la forme # et six chiffres, comme #1f5fbf',
   badLinkTarget: 'Commencez par / pour une page de ce site, ou par https://, mailto: ou tel:',

@@ -48,11 +48,11 @@ export const sections: Translated<typeof english> = {
   tagListNote: 'Un article peut avoir plusieurs mots-clés. Chaque mot-clé a sa page et son flux.',
   addTag: 'Ajouter un mot-clé',
   noTagsYet: 'Pas encore de mot-clé',
-  tagListHint: 'Ajoutez des mots-clés ici, ou tapez-les dans l’éditeur d’un article.',
+  tagListHint: 'Ajoutez des mots-clés ici, ou tapez-les en modifiant un article.',
   seriesListNote: 'Une série présente ses parties dans l’ordre, et chaque partie renvoie à la suivante.',
   addSeries: 'Ajouter une série',
   noSeriesYet: 'Pas encore de série',
-  seriesListHint: 'Ajoutez une série, puis choisissez-la dans l’éditeur de chaque partie.',
+  seriesListHint: 'Ajoutez une série, puis choisissez-la en modifiant chacune des parties.',
   articlesMove: {
     one: '{shown} article passe dans une autre rubrique.',
     many: '{shown} articles passent dans une autre rubrique.',

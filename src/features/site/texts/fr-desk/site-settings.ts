@@ -5,7 +5,8 @@ export const siteSettings: Translated<typeof english> = {
   registrationNote: 'Dans les deux cas, les administrateurs peuvent inviter des personnes.',
   registrationIsOpen: 'Ouverte',
   publishingTitle: 'Publication',
-  publishingNote: 'Les auteurs ne publient jamais. Ce choix concerne les éditeurs et les administrateurs.',
+  publishingNote:
+    'Les journalistes ne publient jamais. Ce choix concerne les éditeurs et les administrateurs.',
   picturesNote: 'Un article sans image principale s’ouvre sur la première image de son texte.',
   illustrationsHelp:
     'Une gravure propre à la rubrique, dans les listes, les flux et au-dessus du texte. Sinon, ces articles n’ont pas d’image.',
@@ -19,12 +20,12 @@ export const siteSettings: Translated<typeof english> = {
   feedsContainWholeTextHelp:
     'Sinon, ils n’en contiennent que le début, et les lecteurs ouvrent l’article sur le site.',
   websubHubHelp:
-    'Averti des nouveaux articles, pour que les lecteurs de flux les affichent aussitôt. Laissez vide pour n’en utiliser aucun.',
+    'Averti des nouveaux articles, pour que les agrégateurs de flux les affichent aussitôt. Laissez vide pour n’en utiliser aucun.',
   searchAndAi: 'Recherche et IA',
   searchAndAiNote:
     'Indique aux moteurs de recherche et aux systèmes d’IA ce qu’ils peuvent faire du site. La plupart s’y tiennent ; rien ne peut les y contraindre.',
   mayBeFoundHelp:
-    'Les moteurs de recherche affichent le site. Sinon, chaque page leur demande de ne pas le faire.',
+    'Les moteurs de recherche référencent le site. Sinon, chaque page leur demande de ne pas le faire.',
   mayBeQuotedHelp:
     'Les systèmes d’IA lisent les articles pour répondre à des questions, et les citent comme source.',
   mayBeTrainedOnHelp:
@@ -36,12 +37,12 @@ export const siteSettings: Translated<typeof english> = {
     'Définie par des variables d’environnement. Les changements prennent effet au redémarrage du serveur.',
   publicOriginMissing: 'Non définie : les liens des flux et des e-mails mèneraient à cette machine.',
   generalTitle: 'Adresse et fuseau horaire',
-  generalNote: 'Où les lecteurs trouvent le site, et l’horloge de la rédaction.',
+  generalNote: 'L’adresse où les lecteurs trouvent le site, et l’heure de la rédaction.',
   badTimeZone: 'Choisissez un fuseau horaire de la liste.',
   badPublicAddress: 'Utilisez une adresse sans chemin, comme https://news.example.',
   addressNotHere:
-    'Ouvrez l’espace de la rédaction à la nouvelle adresse, et définissez-la là. Cela prouve qu’elle mène ici.',
-  addressByEnvironment: 'PUBLIC_ORIGIN est définie dans l’environnement. Modifiez-la là.',
+    'Ouvrez l’espace de la rédaction à la nouvelle adresse, et définissez-la depuis cette page-là. Cela prouve qu’elle mène ici.',
+  addressByEnvironment: 'PUBLIC_ORIGIN est définie dans l’environnement. Modifiez-la à cet endroit.',
   addressIsSet: 'Définie par PUBLIC_ORIGIN dans l’environnement.',
   addressIsHere:
     'Les liens des flux, des e-mails et des moteurs de recherche y mènent. Pour la changer, ouvrez l’espace de la rédaction à la nouvelle adresse.',

@@ -11,7 +11,7 @@ export const features: Translated<typeof english> = {
   featureWhenOff: 'Une fois désactivée',
   featureState: 'État',
   featureSwitch: 'Activation',
-  featureAfterRestart: 'Activée au prochain démarrage',
+  featureAfterRestart: 'Activé au prochain démarrage',
   featureIsOn: 'Fonctionnalité activée : {feature}',
   featureIsOff: 'Fonctionnalité désactivée : {feature}',
   featureOffTitle: 'Désactiver « {feature} » ?',

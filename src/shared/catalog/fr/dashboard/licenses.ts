@@ -5,7 +5,7 @@ import type { licenses as english } from '../../en/dashboard/licenses.ts'
 export const licenses: Translated<typeof english> = {
   wireContract: 'Contrat d’agence',
   pressRelease: 'Communiqué de presse',
-  openLicense: 'Licence ouverte',
+  openLicense: 'Licence libre',
   ownArchive: 'Archives maison',
   unknownLicense: 'Inconnue',
   wireContractAllows:
@@ -21,7 +21,7 @@ export const licenses: Translated<typeof english> = {
     many: '{count} points restent à vérifier.',
     other: '{count} points restent à vérifier.',
   },
-  siteIsPaid: 'Le site réserve cet article à ses abonnés payants.',
+  siteIsPaid: 'Le site réserve cet article à ses abonnés.',
   licenseForbidsChanges:
     'La licence de la page ({license}) interdit les versions modifiées. Publiez le texte sans changement, ou traitez le sujet avec vos propres mots.',
   licenseForbidsAdvertising:
@@ -34,9 +34,9 @@ export const licenses: Translated<typeof english> = {
   },
   siteForbidsAi: 'Le site demande de ne pas utiliser son texte avec une intelligence artificielle.',
   siteReservesAiInput: 'Le site n’autorise pas l’usage de son texte par des systèmes d’IA.',
-  siteReservesMining: 'Le site réserve la fouille de textes et de données.',
-  siteReservesMiningBy: 'Le site réserve la fouille de textes et de données : {policy}',
-  storyCredits: 'L’article crédite {names}.',
+  siteReservesMining: 'Le site s’oppose à la fouille de textes et de données.',
+  siteReservesMiningBy: 'Le site s’oppose à la fouille de textes et de données : {policy}',
+  storyCredits: 'Crédits indiqués dans l’article : {names}.',
   licenseOnPage: 'Licence indiquée sur la page : {license}',
   copyrightOnPage: 'Mention de droit d’auteur sur la page : {copyright}',
   readyToPublish: 'Prêt à publier',

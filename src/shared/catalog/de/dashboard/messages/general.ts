@@ -36,7 +36,7 @@ export const general: Translated<typeof english> = {
   enterTrueOrFalse: 'Geben Sie true oder false ein',
   enterList: 'Geben Sie eine Liste ein',
   enterEmailAddress: 'Geben Sie eine E-Mail-Adresse ein',
-  enterOneOf: 'Wählen Sie: {values}',
+  enterOneOf: 'Möglich sind: {values}',
   unknownFields: 'Unbekannte Felder: {names}',
   atLeastCharacters: { one: 'Mindestens {count} Zeichen', other: 'Mindestens {count} Zeichen' },
   atLeastEntries: { one: 'Mindestens {count} Eintrag', other: 'Mindestens {count} Einträge' },
@@ -50,13 +50,13 @@ export const general: Translated<typeof english> = {
   projectNotFound: 'Projekt nicht gefunden',
   portraitNotInLibrary: 'Wählen Sie ein Bild aus der Mediathek',
   slugNeedsLetters: 'Eine Adresse braucht Buchstaben oder Ziffern',
-  slugOfSite: 'Diese Adresse benutzt die Website selbst',
+  slugOfSite: 'Diese Adresse verwendet die Website selbst',
   slugOfArticle: 'Ein Artikel hat schon diese Adresse',
   openEndInside:
     '„Ab hier nur für Mitglieder“ darf nicht in einer Liste, einem Zitat, einem Kasten oder einer Tabelle stehen.',
   textTooComplex:
     'Die Formatierung des Artikels ist zu komplex: Listen, Zitate und Hervorhebungen dürfen {depth} Ebenen tief verschachtelt sein, und ein Artikel darf {lines} Zeilen haben. Bitte vereinfachen Sie ihn und speichern Sie erneut.',
-  galleryTooLarge: 'Eine Bildergalerie kann {max} Bilder haben. Bitte teilen Sie sie auf.',
+  galleryTooLarge: 'Eine Bildergalerie kann höchstens {max} Bilder haben. Bitte teilen Sie sie auf.',
   describePictures: {
     one: 'Geben Sie dem Bild {names} einen Alternativtext, oder markieren Sie es als dekorativ, bevor der Artikel erscheint',
     other:
@@ -85,8 +85,8 @@ export const general: Translated<typeof english> = {
   uploadsBusy:
     'Es warten schon zu viele Dateien auf das Hochladen. Bitte versuchen Sie es gleich noch einmal.',
   userNotFound: 'Benutzer nicht gefunden',
-  rewriterUrl: 'Geben Sie eine gültige URL ein, die mit http:// oder https:// beginnt',
-  invalidUrl: 'Ungültige URL',
+  rewriterUrl: 'Geben Sie eine gültige Adresse ein, die mit http:// oder https:// beginnt',
+  invalidUrl: 'Ungültige Adresse',
   textTooMuch: 'Der Text ist zu lang oder zu komplex. Fügen Sie nur den Teil ein, den Sie brauchen.',
   sourceLicenseUnknown: 'Die Lizenz der Quelle ist nicht bekannt.',
   closeToSource: 'Der Text ist sehr nah an seiner Quelle.',

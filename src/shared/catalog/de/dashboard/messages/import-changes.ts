@@ -63,8 +63,8 @@ export const importChangeMessages: Translated<typeof english> = {
     other: '{shown} Listen mit Buchstaben oder absteigenden Zahlen sind jetzt gewöhnlich nummeriert.',
   },
   nestingFlattened: {
-    one: '{shown} zu tief verschachtelte Liste oder verschachteltes Zitat wurde vereinfacht.',
-    other: '{shown} zu tief verschachtelte Listen oder Zitate wurden vereinfacht.',
+    one: '{shown} Liste oder Zitat war zu tief verschachtelt und wurde vereinfacht.',
+    other: '{shown} Listen oder Zitate waren zu tief verschachtelt und wurden vereinfacht.',
   },
   checkboxesBecameSigns: {
     one: '{shown} Kontrollkästchen wurde zu einem Zeichen.',
@@ -82,7 +82,7 @@ export const importChangeMessages: Translated<typeof english> = {
     one: '{shown} Kommentar im Markup wurde nicht importiert.',
     other: '{shown} Kommentare im Markup wurden nicht importiert.',
   },
-  moreMarkRemoved: 'Die Marke „Weiterlesen“ wurde entfernt, weil Listen die Zusammenfassung zeigen.',
+  moreMarkRemoved: 'Die Marke „Weiterlesen“ wurde entfernt, weil Listen den Vorspann zeigen.',
   pagesJoined: 'Die Seiten dieses Textes wurden zu einer; eine Trennlinie zeigt, wo sie begannen.',
   cardPicturesLeftOut: {
     one: 'Das Bild von {shown} Linkkarte wurde nicht importiert; die Karte bekommt ein eigenes.',

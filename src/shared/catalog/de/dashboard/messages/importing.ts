@@ -5,7 +5,7 @@ import type { importMessages as english } from '../../../en/dashboard/messages/i
 export const importMessages: Translated<typeof english> = {
   notAFeed: 'Das ist kein Feed. Wählen Sie einen RSS-, Atom- oder JSON-Feed.',
   fileMissing: 'Die Datei gibt es nicht.',
-  feedOver256: 'Der Feed hat mehr als 256 MB.',
+  feedOver256: 'Der Feed ist größer als 256 MB.',
   feedIsWordpress: 'Das ist ein WordPress-Export, kein Feed. Importieren Sie ihn als WordPress.',
   feedTooDeep: 'Der Feed ist zu tief verschachtelt.',
   feedNotXml: 'Der Feed ist kein gültiges XML.',
@@ -29,7 +29,7 @@ export const importMessages: Translated<typeof english> = {
   substackNoPosts: 'Das ist kein Substack-Export: Die Datei posts.csv fehlt.',
   fileWithoutArticle: 'Die Datei endet vor ihrem ersten Artikel.',
   fileEmpty: 'Die Datei ist leer.',
-  wordpressIsFeed: 'Diese Datei ist kein WordPress-Export; benutzen Sie `import feed`.',
+  wordpressIsFeed: 'Diese Datei ist kein WordPress-Export; verwenden Sie `import feed`.',
   notWordpress: 'Diese Datei ist kein WordPress-Export.',
   wordpressVersion:
     'Dieser WordPress-Export hat die Version {version}; importieren lassen sich die Versionen 1.0 bis 1.2.',
@@ -50,5 +50,5 @@ export const importMessages: Translated<typeof english> = {
   zipOverlaps: 'In der ZIP-Datei überschneiden sich Dateien.',
   zipEncrypted: 'Die ZIP-Datei ist mit einem Passwort geschützt.',
   zipBadName: 'Die ZIP-Datei enthält eine Datei mit einem unzulässigen Namen.',
-  zipBomb: 'Die ZIP-Datei wird entpackt weit größer, als sie sein dürfte.',
+  zipBomb: 'Die ZIP-Datei würde beim Entpacken unverhältnismäßig groß.',
 }

@@ -68,7 +68,7 @@ export const general: Translated<typeof english> = {
     '« Réservé aux membres à partir d’ici » ne peut pas se trouver dans une liste, une citation, un encadré ou un tableau.',
   textTooComplex:
     'La mise en forme de l’article est trop complexe : listes, citations et mises en valeur peuvent avoir {depth} niveaux d’imbrication, et un article {lines} lignes. Simplifiez-la, puis enregistrez de nouveau.',
-  galleryTooLarge: 'Une galerie peut contenir {max} images. Divisez-la.',
+  galleryTooLarge: 'Une galerie peut contenir au plus {max} images. Divisez-la.',
   describePictures: {
     one: 'Avant la publication de cet article, donnez un texte alternatif à l’image {names} ou marquez-la comme décorative',
     many: 'Avant la publication de cet article, donnez un texte alternatif aux images {names} ou marquez-les comme décoratives',
@@ -83,8 +83,9 @@ export const general: Translated<typeof english> = {
   confirmDelete: 'Supprimer « {title} » ?',
   mailUnreadable: 'Les paramètres d’e-mail sont illisibles',
   mailUnreadableText:
-    'Considérés comme non définis : {settings}. Un administrateur doit les saisir de nouveau dans Site.',
-  mailNotConfigured: 'Un administrateur doit d’abord indiquer un serveur de messagerie, dans Site → E-mail',
+    'Considérés comme non définis : {settings}. Un administrateur doit les saisir de nouveau dans « Site → E-mail ».',
+  mailNotConfigured:
+    'Un administrateur doit d’abord indiquer un serveur de messagerie, dans « Site → E-mail »',
   mailServerGone: 'Le serveur de messagerie est injoignable : {reason}',
   refusedSuppressed: 'Sur la liste d’exclusion',
   uploadExpectedForm: 'Envoyez le fichier en multipart/form-data',
