@@ -1,7 +1,7 @@
 /** Tiers of members, and who is in them. */
 export const enDesk = {
   membersOffForPayments:
-    'Readers pay for memberships in this export. Switch members on under Site, then import it again.',
+    'Readers pay for memberships in this export. Switch members on under Site → Features, then import it again.',
   membersArePaying: 'Readers pay for memberships. End their payments before you switch members off.',
   readersMembers: 'Members',
   memberEmail: 'Email address',

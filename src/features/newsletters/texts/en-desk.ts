@@ -105,7 +105,7 @@ export const enDesk = {
   stateRefused: 'Refused',
   stateUncertain: 'Uncertain',
   sendingNotLoaded: 'The issue could not be loaded.',
-  backToIssues: 'Back to newsletters',
+  backToIssues: 'Back to issues',
   sendingStarted: 'started {time}',
   textIsLocked: 'text and recipient list locked then',
   queueWaits: 'everyone in the queue waits until you resume',

@@ -1,6 +1,7 @@
 export const templates = {
   templatesAndBoxes: 'Templates and boxes',
-  templatesNote: 'What recurring articles start from. Also: More actions, Save as template, in the editor.',
+  templatesNote:
+    'What recurring articles start from. In the editor: Source, language, template → Save as template.',
   templatesNoteForWriters: 'What recurring articles start from.',
   templatesNotLoaded: 'The templates could not be loaded.',
   noTemplatesYet: 'No templates yet',

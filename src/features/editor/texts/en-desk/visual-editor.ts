@@ -48,7 +48,7 @@ export const visualEditor = {
   closeFindAndReplace: 'Close find and replace',
   noEmbedPreview: 'No preview: {problem} Readers get a card without a picture.',
   tooManyEmbeds: 'An article opens up to {embedsMax} embeds. Readers get this one as a link.',
-  embedSiteNotAllowed: 'Readers get a link. An admin can allow this site under Site, Embeds.',
+  embedSiteNotAllowed: 'Readers get a link. An admin can allow this site under Site → Embeds.',
   embed: 'Embed',
   valueOfBlock: 'Value',
   blockHasNoFeature: 'Readers see nothing here while the feature of this block is missing or off.',

@@ -9,7 +9,7 @@ export const editorPanels: Translated<typeof english> = {
   publishedLateText: 'Cet article a été publié en retard, car le serveur était arrêté.',
   noteForReviewer: 'Note pour la relecture',
   changesWereRequested: 'Modifications demandées',
-  reasonSavedHelp: '{questions} Voir « Source » sous « Contrôles ». Le motif est enregistré avec l’article.',
+  reasonSavedHelp: '{questions} Voir « Source » dans « Contrôles ». Le motif est enregistré avec l’article.',
   workflowNoteHelp:
     'Jointe à l’article envoyé en relecture, ou à une demande de modifications. Toutes les notes sont dans l’historique.',
   plannedFor: 'Prévu le',

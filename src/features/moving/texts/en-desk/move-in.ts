@@ -100,7 +100,7 @@ export const moveIn = {
   siteWillChange: 'The site will get these from the old one:',
   nameAndTagline: 'Name and tagline',
   backupFirst:
-    'Make a backup first. [System] shows the last one; the command “broadsheet backup” makes another.',
+    'Make a backup first. [System Status] shows the last one; the command “broadsheet backup” makes another.',
   takeBack: 'Take back…',
   takeThisImportBack: 'Take this import back?',
   takeItBack: 'Take it back',
