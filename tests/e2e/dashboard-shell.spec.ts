@@ -65,7 +65,7 @@ test('the sidebar shows the signed-in user and collapses to icons', async ({ adm
   await expect(sidebar.getByText('Tools & Settings')).toBeVisible()
   await expect(sidebar.getByText('Quick Access')).toBeVisible()
   await expect(sidebar.getByText('chief')).toBeVisible()
-  await expect(sidebar.getByText('admin', { exact: true })).toBeVisible()
+  await expect(sidebar.getByText('Admin', { exact: true })).toBeVisible()
   const wide = (await sidebar.boundingBox())?.width ?? 0
   await sidebar.getByRole('button', { name: 'Collapse sidebar' }).click()
   await expect(sidebar.getByText('Quick Access')).toBeHidden()
