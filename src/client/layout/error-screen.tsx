@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { HeadContent, Scripts, useMatches, type ErrorComponentProps } from '@tanstack/react-router'
 import { isMissingPart, useReload } from '#client/lib/missing-part.ts'
 import { siteOf } from '#client/lib/use-site.ts'
@@ -64,6 +64,8 @@ export function ViewError({ error }: ErrorComponentProps) {
 /** Replaces the whole document, when its header or footer failed. */
 export function DocumentError({ error }: ErrorComponentProps) {
   const { name, language } = useMatches({ select: siteOf })
+  // The header may fail before the page has said that it is ready.
+  useEffect(() => void (document.documentElement.dataset['page'] = 'ready'), [])
   return (
     <html lang={language} dir={directionOf(language)}>
       <head>
