@@ -201,6 +201,27 @@ test('a new article is written on the same screen, which stays after Ctrl S', as
   await expect(content(page)).toHaveText('It turned at noon.')
 })
 
+test('what is typed before the editor has loaded is in the text', async ({ adminPage: page }) => {
+  let load = () => {}
+  const loaded = new Promise<void>((resolve) => (load = resolve))
+  await page.route(/assets\/visual-editor-.*\.js$/, async (route) => {
+    await loaded
+    await route.continue()
+  })
+  await page.goto('/dashboard/articles/new')
+  await expect(title(page)).toBeFocused()
+  await page.keyboard.type('The tide')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('It turned')
+  load()
+  await expect(content(page)).toHaveAttribute('contenteditable', 'true')
+  await expect(content(page)).toBeFocused()
+  await page.keyboard.type(' at noon.')
+  await expect(content(page)).toHaveText('It turned at noon.')
+  await expect(page.getByLabel('Excerpt')).toHaveValue('')
+})
+
 test('the link dialog finds an own story by its words', async ({ adminPage: page }) => {
   const linked = await createDraft(page, { title: 'The lighthouse keeper retires', status: 'published' })
   const id = await openDraft(page, { content: 'Read more.' })

@@ -1,10 +1,12 @@
 import {
   lazy,
+  type ReactNode,
   type RefObject,
   startTransition,
   Suspense,
   useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -15,6 +17,7 @@ import { readChoice, storeChoice } from '#client/ui/stored-choice.ts'
 import { m } from '#shared/catalog/m.ts'
 import { countWords, formatNumber, readingMinutes } from '#shared/formats.ts'
 import { proseOf } from '#article-text/grammar/prose.ts'
+import { TEXT_FIELDS } from '../editor-slots.ts'
 import { MarkdownEditor } from './markdown-editor.tsx'
 import type { TextHandle } from './text-handle.ts'
 import { ToolsPlace } from './tools-place.tsx'
@@ -52,6 +55,8 @@ export function EditorText(props: Props) {
   const text = handle ?? own
   useUploadsGuard(text)
   const [shown, setShown] = useState(readTextView)
+  const [isNew] = useState(value === '')
+  const wasTyping = useRef(false)
   const isField = tools === undefined
   const change = (next: TextView) => {
     if (!mayDropUploads(text)) return
@@ -72,7 +77,17 @@ export function EditorText(props: Props) {
           <MarkdownEditor {...field} onChange={onChange} isField={isField} />
         </>
       ) : (
-        <Suspense fallback={<LoadingText tools={tools} />}>
+        <Suspense
+          fallback={
+            isNew ? (
+              <EarlyText tools={tools} wasTyping={wasTyping}>
+                <MarkdownEditor {...field} onChange={onChange} isField={isField} />
+              </EarlyText>
+            ) : (
+              <LoadingText tools={tools} />
+            )
+          }
+        >
           <VisualEditor
             {...field}
             language={language}
@@ -81,6 +96,7 @@ export function EditorText(props: Props) {
             tools={tools}
             onMarkdown={() => change('markdown')}
           />
+          <TypeOn text={text} wasTyping={wasTyping} />
         </Suspense>
       )}
       <p id={id} className="mt-1.5 text-sm text-second">
@@ -101,6 +117,45 @@ function LoadingText({ tools }: Pick<Props, 'tools'>) {
       <StatusMessage className="min-h-[22rem]">{m.loadingLabel()}</StatusMessage>
     </>
   )
+}
+
+interface EarlyProps extends Pick<Props, 'tools'> {
+  /** Set when the field goes: whether one was typing in it. */
+  wasTyping: RefObject<boolean>
+  children: ReactNode
+}
+
+/** A field for what one types into a new text before the visual editor has loaded. */
+function EarlyText({ tools, wasTyping, children }: EarlyProps) {
+  useLayoutEffect(
+    () => () => {
+      wasTyping.current = document.activeElement?.id === TEXT_FIELDS.content
+    },
+    [wasTyping],
+  )
+  return (
+    <>
+      <ToolsPlace place={tools}>{null}</ToolsPlace>
+      {children}
+    </>
+  )
+}
+
+/** Puts the cursor behind what was typed before the visual editor had loaded. */
+function TypeOn({ text, wasTyping }: { text: RefObject<TextHandle | null>; wasTyping: RefObject<boolean> }) {
+  useEffect(() => {
+    if (!wasTyping.current) return
+    let frame = 0
+    // The editor opens its view in an effect of its own.
+    const focus = () => {
+      text.current?.focusEnd()
+      if (document.activeElement?.id !== TEXT_FIELDS.content) frame = requestAnimationFrame(focus)
+      else wasTyping.current = false
+    }
+    focus()
+    return () => cancelAnimationFrame(frame)
+  }, [text, wasTyping])
+  return null
 }
 
 /** Pause in typing after which the words are counted again. */
