@@ -12,7 +12,7 @@ const PENDING: Record<PendingFieldName, string[]> = {
   byline: ['choose-person: props'],
   name: ['choose-person: props'],
   tags: ['article-topics-field: m.tagsLabel()'],
-  series: ['article-topics-field: m.seriesLabel()', 'article-topics-field: m.part()'],
+  series: ['article-topics-field: m.oneSeries()', 'article-topics-field: m.part()'],
   address: ['article-address-field: m.address()'],
   date: ['publication-date: m.publicationDate()'],
   altText: [
