@@ -28,9 +28,9 @@ const heading = (page: Page, name: string) =>
 async function openStory(page: Page): Promise<void> {
   await page.goto('/')
   await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first().click()
-  // Cards of the front page are articles, too.
+  // The address changes before the page does.
   await page.waitForURL(/\/articles\//)
-  await page.getByRole('article').first().waitFor()
+  await page.getByRole('button', { name: 'Share' }).waitFor()
 }
 
 /** In the order in which they are taken. Until `front-page`, the front page is the built-in one. */
