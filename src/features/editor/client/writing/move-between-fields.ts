@@ -3,9 +3,11 @@ import { TEXT_FIELDS } from '../editor-slots.ts'
 
 const ORDER: readonly string[] = [TEXT_FIELDS.title, TEXT_FIELDS.excerpt, TEXT_FIELDS.content]
 
-/** Focuses the next or previous of headline, standfirst and text. Returns false where there is none. */
+/** Focuses the next or previous of headline, subhead and text; an issue has no subhead. Returns false without one. */
 export function focusBeside(id: string, step: 1 | -1): boolean {
-  const next = document.getElementById(ORDER[ORDER.indexOf(id) + step] ?? '')
+  const at = ORDER.indexOf(id)
+  const others = step === 1 ? ORDER.slice(at + 1) : ORDER.slice(0, at).toReversed()
+  const next = others.map((other) => document.getElementById(other)).find((field) => field !== null)
   if (!next) return false
   next.focus()
   if (step === -1 && next instanceof HTMLTextAreaElement)
