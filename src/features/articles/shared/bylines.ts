@@ -39,11 +39,14 @@ export const writersOf = (bylines: readonly Byline[]): Byline[] =>
 /** Returns the names of those who wrote the words, as in 'Ann Reed, Bo Li and Cy Poe'; null for an empty byline. */
 export function authorOf(bylines: readonly Byline[]): string | null {
   const names = writersOf(bylines).map(({ name }) => name)
-  if (names.length === 0) return null
+  // A formatter is slow to create, and most stories have one author.
+  return names.length > 1 ? joinNames(names) : (names[0] ?? null)
+}
+
+function joinNames(names: readonly string[]): string {
   const language = currentLanguage()
   // News style has no comma before "and", which Intl has in American English.
-  const format = new Intl.ListFormat(language === DEFAULT_LANGUAGE ? 'en-GB' : language)
-  return format.format(names)
+  return new Intl.ListFormat(language === DEFAULT_LANGUAGE ? 'en-GB' : language).format(names)
 }
 
 /** Returns the people of a byline by what else they did, in the order of `BYLINE_ROLES`. Roles without people are missing. */
