@@ -94,8 +94,6 @@ interface FoundText {
 export interface Texts {
   /** Returns the text of a key in a language, given as a BCP 47 tag. */
   find: (language: string, key: MessageKey) => FoundText
-  /** Returns whether any language but English has the text. */
-  isTranslated: (key: MessageKey) => boolean
 }
 
 /** Returns the texts of catalogs. The pseudo-language has those that are translated into any language. */
@@ -103,20 +101,22 @@ export function createTexts(catalogs: Catalogs): Texts {
   const others = Object.entries(catalogs).flatMap(([language, catalog]) =>
     language === 'en' ? [] : [catalog],
   )
-  const translated = new Set(others.flatMap((catalog) => Object.keys(catalog)))
+  const translated = new Set<string>(others.flatMap((catalog) => Object.keys(catalog)))
   const pseudo = new Map<MessageKey, Entry>()
-  const isTranslated = (key: MessageKey) => translated.has(key)
   const inPseudo = (key: MessageKey): Entry => {
     const entry = pseudo.get(key) ?? toPseudo(en[key])
     pseudo.set(key, entry)
     return entry
   }
   return {
-    isTranslated,
     find: (tag, key) => {
       const language = catalogLanguageOf(tag)
       const entry =
-        language !== PSEUDO_LANGUAGE ? catalogs[language][key] : isTranslated(key) ? inPseudo(key) : undefined
+        language !== PSEUDO_LANGUAGE
+          ? catalogs[language][key]
+          : translated.has(key)
+            ? inPseudo(key)
+            : undefined
       return entry === undefined ? { entry: en[key], language: 'en' } : { entry, language }
     },
   }

@@ -113,17 +113,17 @@ function NewPostForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-const ENGAGEMENT = {
-  likes: () => m.likes(),
-  shares: () => m.shares(),
-  comments: () => m.comments(),
-}
+const ENGAGEMENT = [
+  ['likes', () => m.likes()],
+  ['shares', () => m.shares()],
+  ['comments', () => m.comments()],
+] as const
 
-function EngagementFields({ field }: { field: (name: keyof typeof ENGAGEMENT) => RegisteredField }) {
+function EngagementFields({ field }: { field: (name: (typeof ENGAGEMENT)[number][0]) => RegisteredField }) {
   return (
     <div className="grid grid-cols-3 gap-4">
-      {(['likes', 'shares', 'comments'] as const).map((name) => (
-        <TextField key={name} label={ENGAGEMENT[name]()} type="number" min={0} {...field(name)} />
+      {ENGAGEMENT.map(([name, label]) => (
+        <TextField key={name} label={label()} type="number" min={0} {...field(name)} />
       ))}
     </div>
   )
