@@ -13,7 +13,7 @@ it(
   'leads to a working field, kind of block, setting, table, capability, job, view, and translation',
   { timeout: 480_000 },
   async () => {
-    expect(await copy.writeFiles()).toHaveLength(15)
+    expect(await copy.writeFiles()).toHaveLength(16)
     await addArticleField()
     await addBlockKind()
     await addSetting()
@@ -146,7 +146,7 @@ async function addJob(): Promise<void> {
 
 async function addView(): Promise<void> {
   await copy.edit('src/features/articles/feature.shared.ts', (text) =>
-    (copy.blockAfter('feature.shared.ts`, with its import:') + text).replace('desk: { en: [', '$&tips, '),
+    (copy.blockAfter('feature.shared.ts`, with its import:') + text).replace('    en: [', '$&tips, '),
   )
   await copy.edit('src/features/articles/feature.desk.ts', (text) =>
     text
@@ -155,9 +155,27 @@ async function addView(): Promise<void> {
   )
 }
 
+/** Translates the texts of the field, the kind of block, the setting and the view. */
 async function addTranslation(): Promise<void> {
-  await copy.edit('src/features/articles/feature.shared.ts', (text) => {
-    const [added = '', list = ''] = copy.blockAfter('Add a list of the language').split('\n\n')
-    return `${added}\n${text.replace(/desk: \{ en: \[[^\]]*\]/, `$&, ${list.trim()}`)}`
-  })
+  const { blockAfter, blocksAfter, edit } = copy
+  const files = [
+    'articles/texts/{}/article-fields.ts',
+    'editor/texts/{}/visual-editor.ts',
+    'site/texts/{}/site-settings.ts',
+  ]
+  for (const [language, place] of [
+    ['de-desk', 'the setting in German:'],
+    ['fr-desk', 'And in French:'],
+  ] as const) {
+    await edit(
+      `src/features/articles/texts/${language}/index.ts`,
+      (text) => blockAfter('fr-desk/index.ts`, with the import:') + text.replace('= [', '$&tips, '),
+    )
+    for (const [index, file] of files.entries()) {
+      const added = blocksAfter(place)[index] ?? ''
+      await edit(`src/features/${file.replace('{}', language)}`, (text) =>
+        text.replace('english> = {\n', `$&${added}`),
+      )
+    }
+  }
 }

@@ -34,6 +34,8 @@ export interface GuideCopy {
   folder: string
   /** The first code block after a text of the guide. Throws when there is none. */
   blockAfter: (text: string) => string
+  /** All code blocks after a text of the guide. */
+  blocksAfter: (text: string) => string[]
   /** Writes each block that follows a line with only a path in backticks; returns the paths. */
   writeFiles: () => Promise<string[]>
   /** Changes a file of the copy. Throws when nothing changed. */
@@ -50,11 +52,16 @@ export async function openGuideCopy(guidePath: string): Promise<GuideCopy> {
   const guide = await readFile(guidePath, 'utf8')
   const folder = await copyRepository(FILES)
 
-  function blockAfter(text: string): string {
+  function blocksAfter(text: string): string[] {
     const at = guide.indexOf(text)
-    const block = at < 0 ? null : /```(?:tsx?|sh)\n([\s\S]*?)```/.exec(guide.slice(at + text.length))
-    if (!block?.[1]) throw new Error(`${guidePath} has no code block after ${text}`)
-    return block[1]
+    const rest = at < 0 ? '' : guide.slice(at + text.length)
+    return [...rest.matchAll(/```(?:tsx?|sh)\n([\s\S]*?)```/g)].map(([, block = '']) => block)
+  }
+
+  function blockAfter(text: string): string {
+    const [block] = blocksAfter(text)
+    if (!block) throw new Error(`${guidePath} has no code block after ${text}`)
+    return block
   }
 
   async function writeFiles(): Promise<string[]> {
@@ -77,6 +84,7 @@ export async function openGuideCopy(guidePath: string): Promise<GuideCopy> {
   return {
     folder,
     blockAfter,
+    blocksAfter,
     writeFiles,
     edit,
     tool: async (name, args) => {
