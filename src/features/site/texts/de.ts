@@ -22,6 +22,12 @@ export const de: Translated<typeof en> = {
     'Ihren Benutzernamen, einen Einweg-Hash Ihres Passworts, Ihre Merkliste und Ihre aktiven Sitzungen. Zwei Cookies halten Sie angemeldet; sie werden bei der Anmeldung gesetzt und bei der Abmeldung gelöscht.',
   privacyRights:
     'In den Kontoeinstellungen können Sie herunterladen, was über Sie gespeichert ist, und Ihr Konto löschen, oder Sie schreiben an [address]. Im Protokoll der Redaktion bleibt der Benutzername eines gelöschten Kontos erhalten.',
+  privacyNewsletterTitle: 'Was ein Newsletter speichert',
+  privacyNewsletter:
+    'Ihre E-Mail-Adresse, welche Newsletter Sie wann bestellt oder abbestellt haben, wie und welchem Text Sie zugestimmt haben und welche Ausgaben Ihnen geschickt wurden. Was Sie öffnen oder anklicken, wissen wir nicht. In jeder Ausgabe können Sie sich abmelden. Auf der Seite Ihres Abonnements können Sie herunterladen oder löschen, was gespeichert ist. Nach dem Löschen bleibt ein mit einem Schlüssel gebildeter Hashwert Ihrer Adresse, damit wir Ihnen nicht wieder schreiben.',
+  privacyMembershipTitle: 'Was eine Mitgliedschaft speichert',
+  privacyMembership:
+    'Ihre E-Mail-Adresse, die Stufe, die Herkunft, den Beginn und das Ende Ihrer Mitgliedschaft und bei Zahlungen über Stripe deren Nummern dort. Ihre Kartennummer erreicht diese Website nie. Nach dem Löschen bleibt ein mit einem Schlüssel gebildeter Hashwert, damit niemand zweimal zur Probe liest.',
   aboutOwn: '{site} wird von der eigenen Redaktion geschrieben und redigiert.',
   termsOwn:
     'Alles auf {site} ist urheberrechtlich geschützt. Sie dürfen darauf verlinken und daraus zitieren; fragen Sie uns, bevor Sie einen ganzen Artikel weiterveröffentlichen.',

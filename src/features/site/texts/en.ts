@@ -20,6 +20,12 @@ export const en = {
     'Your username, a one-way hash of your password, your favorites, and your active sessions. Two cookies keep you logged in; they are set when you log in and removed when you log out.',
   privacyRights:
     'You can download what is stored about you and delete your account in Account Settings, or write to [address]. The newsroom’s audit log retains the username of a deleted account.',
+  privacyNewsletterTitle: 'What a newsletter stores',
+  privacyNewsletter:
+    'Your email address, the newsletters that you joined or left and when, how you agreed and to what text, and which issues were sent to you. We do not know what you open or click. You can unsubscribe in each issue. On the page of your subscription you can download or delete what is stored. After a deletion, a keyed hash of your address remains, so that we do not write to you again.',
+  privacyMembershipTitle: 'What a membership stores',
+  privacyMembership:
+    'Your email address, your tier, where your membership comes from, when it began and when it ends, and for payments through Stripe its numbers there. Your card number never reaches this site. After a deletion, a keyed hash remains, so that a trial is not given twice.',
   aboutOwn: '{site} is written and edited by its own newsroom.',
   termsOwn:
     'Everything on {site} is protected by copyright. You may link to it and quote from it; ask us before you republish a whole story.',

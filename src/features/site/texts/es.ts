@@ -22,6 +22,12 @@ export const es: Translated<typeof en> = {
     'Su nombre de usuario, un resumen irreversible de su contraseña, sus favoritos y sus sesiones activas. Dos cookies mantienen la sesión; se crean al iniciarla y se eliminan al cerrarla.',
   privacyRights:
     'Puede descargar lo que se guarda sobre usted y eliminar su cuenta en los ajustes de la cuenta, o escribir a [address]. El registro de auditoría de la redacción conserva el nombre de usuario de una cuenta eliminada.',
+  privacyNewsletterTitle: 'Qué guarda un boletín',
+  privacyNewsletter:
+    'Su dirección de correo, los boletines a los que se suscribió o de los que se dio de baja y cuándo, cómo dio su consentimiento y a qué texto, y qué envíos recibió. No sabemos qué abre ni en qué hace clic. En cada envío puede darse de baja. En la página de su suscripción puede descargar o borrar lo guardado. Tras borrarlo queda un resumen de su dirección calculado con una clave, para que no volvamos a escribirle.',
+  privacyMembershipTitle: 'Qué guarda una membresía',
+  privacyMembership:
+    'Su dirección de correo, su nivel, el origen, el comienzo y el fin de su membresía y, en pagos con Stripe, sus números allí. El número de su tarjeta nunca llega a este sitio. Tras borrarlo queda un resumen calculado con una clave, para que no se conceda dos veces una prueba.',
   aboutOwn: '{site} lo escribe y lo edita su propia redacción.',
   termsOwn:
     'Todo lo publicado en {site} está protegido por derechos de autor. Puede enlazarlo y citarlo; consúltenos antes de volver a publicar un artículo completo.',

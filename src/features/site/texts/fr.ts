@@ -23,6 +23,12 @@ export const fr: Translated<typeof en> = {
     'Votre nom d’utilisateur, une empreinte irréversible de votre mot de passe, vos favoris et vos sessions actives. Deux cookies vous gardent connecté ; ils sont posés à la connexion et supprimés à la déconnexion.',
   privacyRights:
     'Vous pouvez télécharger les données qui vous concernent et supprimer votre compte dans les paramètres du compte, ou écrire à [address]. Le journal d’audit de la rédaction garde le nom d’utilisateur d’un compte supprimé.',
+  privacyNewsletterTitle: 'Ce qu’une lettre conserve',
+  privacyNewsletter:
+    'Votre adresse e-mail, les lettres auxquelles vous vous êtes inscrit ou désinscrit et quand, comment et à quel texte vous avez donné votre accord, et les numéros qui vous ont été envoyés. Nous ne savons pas ce que vous ouvrez ni où vous cliquez. Chaque numéro permet de se désabonner. Sur la page de votre abonnement, vous pouvez télécharger ou supprimer ce qui est conservé. Après une suppression, il reste une empreinte de votre adresse calculée avec une clé, afin que nous ne vous écrivions plus.',
+  privacyMembershipTitle: 'Ce qu’une adhésion conserve',
+  privacyMembership:
+    'Votre adresse e-mail, votre formule, l’origine, le début et la fin de votre adhésion et, pour un paiement par Stripe, ses numéros chez ce prestataire. Le numéro de votre carte n’atteint jamais ce site. Après une suppression, il reste une empreinte calculée avec une clé, afin qu’un essai ne soit pas accordé deux fois.',
   aboutOwn: '{site} est écrit et édité par sa propre rédaction.',
   termsOwn:
     'Tout le contenu de {site} est protégé par le droit d’auteur. Vous pouvez y renvoyer et le citer ; demandez-nous avant de republier un article entier.',

@@ -22,6 +22,12 @@ export const pl: Translated<typeof en> = {
     'Nazwę użytkownika, jednokierunkowy skrót hasła, ulubione i aktywne sesje. Dwa pliki cookie podtrzymują zalogowanie; powstają przy logowaniu i są usuwane przy wylogowaniu.',
   privacyRights:
     'Dane o sobie możesz pobrać, a konto usunąć w ustawieniach konta, albo napisać na adres [address]. Dziennik redakcji zachowuje nazwę użytkownika usuniętego konta.',
+  privacyNewsletterTitle: 'Co przechowuje newsletter',
+  privacyNewsletter:
+    'Twój adres e-mail, zamówione i odwołane newslettery wraz z datami, sposób wyrażenia zgody i jej treść oraz to, które wydania zostały wysłane. Nie wiemy, co otwierasz ani w co klikasz. W każdym wydaniu jest link do wypisania się. Na stronie subskrypcji można pobrać lub usunąć przechowywane dane. Po usunięciu pozostaje skrót adresu obliczony z kluczem, abyśmy nie napisali ponownie.',
+  privacyMembershipTitle: 'Co przechowuje członkostwo',
+  privacyMembership:
+    'Twój adres e-mail, poziom, pochodzenie, początek i koniec członkostwa, a przy płatnościach przez Stripe także jego numery w tym serwisie. Numer karty nigdy nie trafia do tej witryny. Po usunięciu pozostaje skrót obliczony z kluczem, aby okres próbny nie był przyznany dwa razy.',
   aboutOwn: '{site} pisze i redaguje własna redakcja.',
   termsOwn:
     'Wszystko, co publikuje {site}, chroni prawo autorskie. Można do tego linkować i to cytować; przed przedrukiem całego artykułu prosimy o kontakt.',

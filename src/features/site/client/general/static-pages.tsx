@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
 import { useImprint } from '#client/lib/site.queries.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { withParts } from '#client/ui/with-parts.tsx'
 import { m } from '#shared/catalog/m.ts'
-
-// Short texts that hold for every installation. A newsroom replaces them with its own.
+import { builtInText, type BuiltInPage } from '#features/site/shared/built-in-pages.ts'
+import type { ReactNode } from 'react'
 
 function StaticPage({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -15,55 +14,25 @@ function StaticPage({ title, children }: { title: string; children: ReactNode })
   )
 }
 
-function Mail() {
-  const { contactEmail } = useSite()
-  return <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
-}
-
-/** A sentence with the newsroom's address in it. */
-const withMail = (text: string) => withParts(text, () => <Mail />)
-
-export function About() {
-  const { name, isDemo } = useSite()
+function BuiltIn({ page }: { page: BuiltInPage }) {
+  const { title, parts } = builtInText(page, useSite())
   return (
-    <StaticPage title={m.aboutSite({ site: name })}>
-      <p>{isDemo ? m.aboutWhat({ site: name }) : m.aboutOwn({ site: name })}</p>
-      <h2>{m.aboutHow()}</h2>
-      <p>{m.aboutEditors()}</p>
-      <p>
-        {withParts(m.aboutCorrections(), (label) => (
-          <a href="/corrections">{label}</a>
-        ))}
-      </p>
+    <StaticPage title={title}>
+      {parts.map(({ text, isHeading, href }) =>
+        isHeading ? (
+          <h2 key={text}>{text}</h2>
+        ) : (
+          <p key={text}>{href ? withParts(text, (label) => <a href={href}>{label}</a>) : text}</p>
+        ),
+      )}
     </StaticPage>
   )
 }
 
-export function Contact() {
-  return (
-    <StaticPage title={m.contact()}>
-      <p>{withMail(m.contactNewsroom())}</p>
-      <p>
-        {withParts(m.contactSecurity(), (label) => (
-          <a href="/.well-known/security.txt">{label}</a>
-        ))}
-      </p>
-    </StaticPage>
-  )
-}
-
-export function Privacy() {
-  return (
-    <StaticPage title={m.privacy()}>
-      <p>{m.privacyReading()}</p>
-      <h2>{m.privacyCountTitle()}</h2>
-      <p>{m.privacyCount()}</p>
-      <h2>{m.privacyAccountTitle()}</h2>
-      <p>{m.privacyAccount()}</p>
-      <p>{withMail(m.privacyRights())}</p>
-    </StaticPage>
-  )
-}
+export const About = () => <BuiltIn page="about" />
+export const Contact = () => <BuiltIn page="contact" />
+export const Privacy = () => <BuiltIn page="privacy" />
+export const Terms = () => <BuiltIn page="terms" />
 
 export function Imprint() {
   const text = useImprint()
@@ -74,17 +43,6 @@ export function Imprint() {
           {paragraph}
         </p>
       ))}
-    </StaticPage>
-  )
-}
-
-export function Terms() {
-  const { name, isDemo } = useSite()
-  return (
-    <StaticPage title={m.terms()}>
-      <p>{isDemo ? m.termsReading({ site: name }) : m.termsOwn({ site: name })}</p>
-      <p>{m.termsAccounts()}</p>
-      <p>{withMail(m.termsQuestions())}</p>
     </StaticPage>
   )
 }

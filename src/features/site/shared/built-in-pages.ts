@@ -1,0 +1,80 @@
+import { m } from '#shared/catalog/m.ts'
+import type { SiteInfo } from './site-info.ts'
+
+// Short texts that hold for every installation. A newsroom replaces them with its own. No zod here: the readers' pages
+// import this file.
+
+/** The addresses of the built-in pages that have a text. */
+export const BUILT_IN_PAGES = ['about', 'contact', 'privacy', 'terms'] as const
+export type BuiltInPage = (typeof BUILT_IN_PAGES)[number]
+
+/** A paragraph or heading. The bracketed part of its text is a link to `href`. */
+interface Part {
+  text: string
+  isHeading?: true
+  href?: string
+}
+
+export interface BuiltInText {
+  title: string
+  parts: readonly Part[]
+}
+
+type Facts = Pick<SiteInfo, 'name' | 'contactEmail' | 'isDemo' | 'newsletters' | 'membership'>
+
+export const isBuiltInPage = (slug: string): slug is BuiltInPage =>
+  (BUILT_IN_PAGES as readonly string[]).includes(slug)
+
+/** Returns the built-in text of a page, in the language of the site. Without an address, nothing names one. */
+export function builtInText(page: BuiltInPage, facts: Facts): BuiltInText {
+  const { name: site, contactEmail, isDemo, newsletters, membership } = facts
+  /** Puts the newsroom's address into a sentence. */
+  const withMail = (text: string): Part[] =>
+    contactEmail === ''
+      ? []
+      : [{ text: text.replace(/\[[^\]]*\]/, `[${contactEmail}]`), href: `mailto:${contactEmail}` }]
+  const heading = (text: string): Part => ({ text, isHeading: true })
+  switch (page) {
+    case 'about':
+      return {
+        title: m.aboutSite({ site }),
+        parts: [
+          { text: isDemo ? m.aboutWhat({ site }) : m.aboutOwn({ site }) },
+          heading(m.aboutHow()),
+          { text: m.aboutEditors() },
+          { text: m.aboutCorrections(), href: '/corrections' },
+        ],
+      }
+    case 'contact':
+      return {
+        title: m.contact(),
+        parts: [
+          ...withMail(m.contactNewsroom()),
+          { text: m.contactSecurity(), href: '/.well-known/security.txt' },
+        ],
+      }
+    case 'privacy':
+      return {
+        title: m.privacy(),
+        parts: [
+          { text: m.privacyReading() },
+          heading(m.privacyCountTitle()),
+          { text: m.privacyCount() },
+          heading(m.privacyAccountTitle()),
+          { text: m.privacyAccount() },
+          ...withMail(m.privacyRights()),
+          ...(newsletters ? [heading(m.privacyNewsletterTitle()), { text: m.privacyNewsletter() }] : []),
+          ...(membership ? [heading(m.privacyMembershipTitle()), { text: m.privacyMembership() }] : []),
+        ],
+      }
+    case 'terms':
+      return {
+        title: m.terms(),
+        parts: [
+          { text: isDemo ? m.termsReading({ site }) : m.termsOwn({ site }) },
+          { text: m.termsAccounts() },
+          ...withMail(m.termsQuestions()),
+        ],
+      }
+  }
+}
