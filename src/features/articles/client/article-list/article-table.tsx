@@ -44,7 +44,7 @@ export function ArticleTable({ rows, chosen, onChoose, onEdit }: Props) {
               checked={areAllChosen}
               disabled={editable.length === 0}
               onChange={chooseAll}
-              className="size-4.5 accent-ink"
+              className="block size-4.5 accent-ink"
             />
           </HeadCell>
           <HeadCell>{m.title()}</HeadCell>
@@ -160,6 +160,9 @@ function Flags({ row }: { row: ArticleListRow }) {
   )
 }
 
+/** Pulls the buttons into the padding of a stacked row, so that it is no taller than its text. */
+const ACTIONS = '@max-2xl:order-3 @max-2xl:-my-2.5'
+
 interface ActionsProps extends RowProps {
   titleId: string
 }
@@ -172,7 +175,7 @@ function RowActions({ row, mayEdit, titleId, onEdit, isChosen, onChoose }: Actio
   }
   if (row.status === 'trash') {
     return (
-      <ActionsCell isShown className="@max-2xl:order-3">
+      <ActionsCell isShown className={ACTIONS}>
         {mayEdit && (
           <IconButton
             label={m.restore()}
@@ -194,7 +197,7 @@ function RowActions({ row, mayEdit, titleId, onEdit, isChosen, onChoose }: Actio
     </IconButton>
   )
   return (
-    <ActionsCell isShown className="@max-2xl:order-3">
+    <ActionsCell isShown className={ACTIONS}>
       <span className="contents @max-2xl:hidden">
         {row.status === 'published' && (
           <Link

@@ -12,7 +12,7 @@ export function SummaryStrip() {
   const { counts, views, hasCalendar, upcoming, favorites } = useSummary()
   const change = views?.changePercent ?? null
   return (
-    <div className="hairline-b -mx-4 flex h-11 items-center gap-x-4 overflow-x-auto px-4 text-sm whitespace-nowrap md:mx-0 md:px-0 xl:gap-x-5">
+    <div className="hairline-b -mx-4 flex h-10 items-center gap-x-4 overflow-x-auto px-4 text-sm whitespace-nowrap md:mx-0 md:h-9 md:px-0 xl:gap-x-5">
       <Figure label={m.totalArticlesLabel()} value={numberText(counts?.total)}>
         {counts && m.articlesThisWeek({ thisWeek: formatNumber(counts.thisWeek) })}
       </Figure>
