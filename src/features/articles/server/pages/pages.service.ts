@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNotNull, ne } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNotNull } from 'drizzle-orm'
 import { OPEN_CONTENT } from '#db/queries/open-content.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, type ArticleRow } from '#features/articles/tables/articles.ts'
@@ -9,6 +9,7 @@ import { insertArticle } from '#features/articles/server/editing/editing.service
 import { previewArticle } from '#features/articles/server/reading/preview.service.ts'
 import { recordAudit } from '#features/changes/server/audit/audit.service.ts'
 import { addRedirect, dropRedirect } from '#features/site/server/urls/redirects.service.ts'
+import { readSiteInfo } from '#features/site/server/general/site-info.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { isRichText } from '#article-text/blocks/nested-blocks.ts'
@@ -18,7 +19,8 @@ import { ownPagePath, REPLACEABLE_PAGES } from '#features/articles/shared/own-pa
 import { PAGES_MAX, type CreatePageInput, type MovePageInput } from '#features/articles/shared/page-inputs.ts'
 import { isReservedSlug } from '#features/site/shared/reserved-slugs.ts'
 import { DEFAULT_SECTION } from '#features/site/shared/sections.ts'
-import { slugOf } from '#features/site/shared/slug.ts'
+import { freeSlug, slugOf } from '#features/site/shared/slug.ts'
+import { firstTextOf } from './first-text.ts'
 
 type Reads = Pick<Deps, 'db' | 'config' | 'settingsCache' | 'overrides'>
 
@@ -90,15 +92,23 @@ export async function listPages({ db }: Pick<Deps, 'db'>) {
   ]
 }
 
-/** Creates a page without a text as a draft. Throws BAD_REQUEST for a reserved address, CONFLICT for one that is taken. */
-export function createPage(ctx: AuthedContext, { title, slug: words }: CreatePageInput): Promise<ArticleRow> {
+/**
+ * Creates a page as a draft, with the built-in text if it replaces a built-in page and without one otherwise. Throws
+ * BAD_REQUEST for a reserved address, CONFLICT for one that is taken.
+ */
+export async function createPage(
+  ctx: AuthedContext,
+  { title, slug: words }: CreatePageInput,
+): Promise<ArticleRow> {
+  const site = await readSiteInfo(ctx.deps)
   return ctx.deps.db.write(async (tx) => {
-    const slug = await requireFreePageSlug(tx, ctx.deps, { words })
+    const slug = await takePageSlug(tx, ctx, { words })
     const count = await tx.db.$count(articles, isNotNull(articles.pageSlug))
     if (count >= PAGES_MAX)
       throw new AppError('BAD_REQUEST', message('tooManyPages', { max: PAGES_MAX }), { field: 'title' })
-    const text = { title, content: '', featuredImage: '', category: DEFAULT_SECTION }
-    return insertArticle(tx, ctx, { ...text, status: 'draft', pageSlug: slug })
+    const content = firstTextOf(slug, site)
+    const page = { title, content, featuredImage: '', category: DEFAULT_SECTION }
+    return insertArticle(tx, ctx, { ...page, status: 'draft', pageSlug: slug })
   })
 }
 
@@ -108,19 +118,13 @@ export function movePage(ctx: AuthedContext, { id, slug: words }: MovePageInput)
   return db.write(async (tx) => {
     const before = await requireArticle(tx, id)
     if (before.pageSlug === null) throw new AppError('NOT_FOUND', 'noSuchPage')
-    const slug = await requireFreePageSlug(tx, ctx.deps, { words, id })
+    const slug = await takePageSlug(tx, ctx, { words, id })
     if (slug === before.pageSlug) return before
     const at = clock.iso()
     await leaveAddress(tx, before, { slug, at })
     const changes = { pageSlug: slug, updatedAt: at }
     const after = await updateRow(tx, { before, changes, userId: ctx.user.id })
-    await recordAudit(tx, at, ctx, {
-      action: 'page.move',
-      subject: ['article', id],
-      before: { slug: before.pageSlug },
-      after: { slug },
-    })
-    await emitChange(tx, before, after)
+    await recordMove(tx, ctx, { before, after })
     return after
   })
 }
@@ -133,10 +137,13 @@ async function leaveAddress(tx: Tx, before: ArticleRow, { slug, at }: { slug: st
   return addRedirect(tx, { path: ownPagePath({ slug: former }), target: ownPagePath({ slug }), at })
 }
 
-/** Returns the address made of `words`. Throws unless the page `id`, or a new one, can have it. */
-async function requireFreePageSlug(
+/**
+ * Returns the address made of `words`, and takes it from a page in the trash. Throws unless the page `id`, or a new one,
+ * can have it.
+ */
+async function takePageSlug(
   tx: Tx,
-  deps: Pick<Deps, 'config'>,
+  ctx: AuthedContext,
   { words, id }: { words: string; id?: number },
 ): Promise<string> {
   const reject = (code: 'BAD_REQUEST' | 'CONFLICT', text: Text) => {
@@ -144,12 +151,48 @@ async function requireFreePageSlug(
   }
   const slug = slugOf(words)
   if (slug === '') reject('BAD_REQUEST', 'slugNeedsLetters')
-  if (isReservedSlug(slug) && !REPLACEABLE_PAGES.includes(slug)) {
-    reject('BAD_REQUEST', 'slugOfSite')
-  }
-  if ((await tx.db.$count(sections, eq(sections.slug, slug))) > 0) reject('CONFLICT', 'slugOfSection')
-  if (await isArticleAtRoot(tx, deps, slug)) reject('CONFLICT', 'slugOfArticle')
-  const isTaken = and(eq(articles.pageSlug, slug), id === undefined ? undefined : ne(articles.id, id))
-  if ((await tx.db.$count(articles, isTaken)) > 0) reject('CONFLICT', 'slugOfOtherPage')
+  if (isReservedSlug(slug) && !REPLACEABLE_PAGES.includes(slug)) reject('BAD_REQUEST', 'slugOfSite')
+  const other = await otherThanPage(tx, ctx.deps, slug)
+  if (other) reject('CONFLICT', other)
+  const page = await pageAt(tx, slug)
+  if (page?.status === 'trash') await moveTrashed(tx, ctx, page)
+  else if (page && page.id !== id) reject('CONFLICT', 'slugOfOtherPage')
   return slug
+}
+
+/** Returns what has an address, beside the pages. */
+async function otherThanPage(tx: Tx, deps: Pick<Deps, 'config'>, slug: string): Promise<Text | null> {
+  if ((await tx.db.$count(sections, eq(sections.slug, slug))) > 0) return 'slugOfSection'
+  return (await isArticleAtRoot(tx, deps, slug)) ? 'slugOfArticle' : null
+}
+
+async function pageAt(tx: Tx, slug: string): Promise<ArticleRow | undefined> {
+  const [page] = await tx.db.select().from(articles).where(eq(articles.pageSlug, slug))
+  return page
+}
+
+/** Moves a page in the trash to a free address, where it can be restored as a draft. */
+async function moveTrashed(tx: Tx, ctx: AuthedContext, before: ArticleRow): Promise<void> {
+  const isTaken = async (slug: string) =>
+    isReservedSlug(slug) || !!(await otherThanPage(tx, ctx.deps, slug)) || !!(await pageAt(tx, slug))
+  const slug = await freeSlug(before.pageSlug ?? '', isTaken)
+  const at = ctx.deps.clock.iso()
+  const changes = { pageSlug: slug, statusBeforeTrash: 'draft', updatedAt: at } as const
+  const after = await updateRow(tx, { before, changes, userId: ctx.user.id })
+  await recordMove(tx, ctx, { before, after })
+}
+
+/** Records the move of a page in the audit log, and tells caches. */
+async function recordMove(
+  tx: Tx,
+  ctx: AuthedContext,
+  { before, after }: { before: ArticleRow; after: ArticleRow },
+): Promise<void> {
+  await recordAudit(tx, after.updatedAt, ctx, {
+    action: 'page.move',
+    subject: ['article', after.id],
+    before: { slug: before.pageSlug },
+    after: { slug: after.pageSlug },
+  })
+  await emitChange(tx, before, after)
 }

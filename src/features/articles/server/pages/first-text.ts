@@ -1,0 +1,27 @@
+import { DEFAULT_CONTACT_EMAIL } from '#server/config.ts'
+import { withLanguage } from '#server/lib/with-language.ts'
+import { escapeWord } from '#article-text/writing/escape-text.ts'
+import { builtInText, isBuiltInPage, type BuiltInText } from '#features/site/shared/built-in-pages.ts'
+import type { SiteInfo } from '#features/site/shared/site-info.ts'
+
+/**
+ * Returns the text that a custom page begins with: of the built-in page that it replaces, in the language of the site
+ * and without the words of the sample, or ''. The example address is left out.
+ */
+export function firstTextOf(slug: string, { isDemo: _, ...site }: SiteInfo): string {
+  if (!isBuiltInPage(slug)) return ''
+  const name = escapeWord(site.name, 'light', '')
+  const contactEmail =
+    site.contactEmail === DEFAULT_CONTACT_EMAIL ? '' : escapeWord(site.contactEmail, 'light', '')
+  return withLanguage(site.language, () => asArticleText(builtInText(slug, { ...site, name, contactEmail })))
+}
+
+/** Articles link only to the web, so an email address becomes words. */
+function asArticleText({ parts }: BuiltInText): string {
+  const paragraphs = parts.map(({ text, isHeading, href }) => {
+    if (isHeading) return `## ${text}`
+    if (!href) return text
+    return text.replace(/\[([^\]]*)\]/, href.startsWith('mailto:') ? '$1' : `[$1](${href})`)
+  })
+  return paragraphs.join('\n\n')
+}
