@@ -5,6 +5,7 @@ import { m } from '#shared/catalog/m.ts'
 
 export default defineDesk({
   name: 'articles',
+  tools: { pagesStep: async () => (await import('./client/pages/pages-step.tsx')).PagesStep },
   screens: [
     {
       id: 'projects',

@@ -16,6 +16,9 @@ export const REPLACEABLE_PAGES: readonly string[] = [
   'membership',
 ]
 
+/** The pages that every paper needs. Their built-in texts are a proposal until the newsroom makes them its own. */
+export const NEEDED_PAGES = ['about', 'privacy', 'terms'] as const
+
 /** Replaceable pages that the footer does not link on its own. */
 const UNLINKED_PAGES: readonly string[] = ['membership']
 

@@ -9,6 +9,7 @@ export const FIRST_STEPS = [
   'newsletter',
   'invite',
   'contact',
+  'pages',
   'move-in',
 ] as const
 export type FirstStep = (typeof FIRST_STEPS)[number]

@@ -52,6 +52,8 @@ export const siteSettings = z.object({
   hasIllustrations: z.boolean(),
   /** Whether articles show the comments that an import brought. */
   hasOldComments: z.boolean(),
+  /** Whether an admin has accepted the built-in texts of About, Privacy and Terms. */
+  hasAcceptedPages: z.boolean(),
   /** Whether search engines may list the site. */
   mayBeFound: z.boolean(),
   /** Whether AI systems may read the site to answer questions. */

@@ -26,6 +26,7 @@ declare module '#client/lib/feature.ts' {
     recordStep: ComponentType<StepProps>
     newsletterStep: ComponentType<StepProps>
     inviteStep: ComponentType<StepProps>
+    pagesStep: ComponentType<StepProps>
   }
 }
 
@@ -53,12 +54,16 @@ function Body({ step, ...props }: StepProps & { step: FirstStep }) {
       return <ToolStep name="newsletterStep" {...props} />
     case 'invite':
       return <ToolStep name="inviteStep" {...props} />
+    case 'pages':
+      return <ToolStep name="pagesStep" {...props} />
     default:
       return <LinkStep step={step} {...props} />
   }
 }
 
-function ToolStep({ name, ...props }: StepProps & { name: 'recordStep' | 'newsletterStep' | 'inviteStep' }) {
+type StepTool = 'recordStep' | 'newsletterStep' | 'inviteStep' | 'pagesStep'
+
+function ToolStep({ name, ...props }: StepProps & { name: StepTool }) {
   const Tool = useDeskTool(name)
   return Tool && createElement(Tool, props)
 }

@@ -80,6 +80,13 @@ export const STEP_TEXTS: Record<FirstStep, StepText> = {
     link: { view: 'site/contact', label: () => m.stepContactAction() },
     minutes: 2,
   },
+  pages: {
+    title: () => [m.about(), m.privacy(), m.terms()].join(', '),
+    about: () => m.stepPagesAbout(),
+    question: () => m.stepPagesQuestion(),
+    help: () => m.stepPagesHelp(),
+    minutes: 3,
+  },
   'move-in': {
     title: () => m.stepMoveIn(),
     about: () => m.stepMoveInAbout(),

@@ -26,13 +26,13 @@ export interface NewPaper {
   actor: AuditActor
 }
 
-/** Stores the first settings of an empty newsroom: name, address, time zone, readable article addresses, no illustrations. */
+/** Stores the first settings of an empty newsroom: name, address, time zone, readable article addresses, no illustrations, built-in pages to accept. */
 export async function beginPaper(
   tx: Tx,
   deps: Deps,
   { name, email, general, at, actor }: NewPaper,
 ): Promise<void> {
-  const change = { addressForm: 'date', hasIllustrations: false } as const
+  const change = { addressForm: 'date', hasIllustrations: false, hasAcceptedPages: false } as const
   await storeSiteSettings(tx, deps, { change, actor })
   if (Object.keys(general).length > 0) await storeGeneral(tx, deps, { change: general, actor })
   if (!name && !email) return

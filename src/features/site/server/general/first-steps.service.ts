@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, notInArray } from 'drizzle-orm'
 import { articles } from '#features/articles/tables/articles.ts'
 import { demoRows } from '#db/schema/demo.ts'
 import { frontPageVersions } from '#features/front-page/tables/front-pages.ts'
@@ -7,9 +7,12 @@ import { users } from '#features/people/tables/users.ts'
 import { DEFAULT_CONTACT_EMAIL, DEFAULT_SITE_NAME } from '#server/config.ts'
 import { siteIdentity } from '#features/site/server/identity/identity.service.ts'
 import { readStoredSections } from '#features/site/server/sections/sections.service.ts'
+import { readSiteSettings } from '#features/site/server/settings/site-settings.service.ts'
+import { ownPages } from '#features/site/server/urls/own-pages.ts'
 import { isUtc } from '#shared/dates.ts'
 import { readStoredGeneral } from './general.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { NEEDED_PAGES } from '#features/articles/shared/own-pages.ts'
 import { FRONT_PAGE } from '#features/front-page/shared/front-page.ts'
 import { can, isNewsroom, ROLES } from '#features/people/shared/roles.ts'
 import type { PublicUser } from '#features/people/shared/users.ts'
@@ -42,6 +45,7 @@ export async function firstSteps(deps: Reads, user: PublicUser): Promise<FirstSt
     ...(await stepsOfFeatures(deps)),
     invite: await hasColleagues(deps, user),
     contact: contactEmail !== DEFAULT_CONTACT_EMAIL,
+    pages: await hasNeededPages(deps),
   }
   const steps = FIRST_STEPS.filter((step) => done[step] !== undefined)
   return steps.map((step) => ({ step, isDone: done[step] === true }))
@@ -63,7 +67,7 @@ const sampleIds = ({ db }: Pick<Deps, 'db'>, tableName: 'articles' | 'users') =>
   db.read.select({ id: demoRows.rowId }).from(demoRows).where(eq(demoRows.tableName, tableName))
 
 async function hasOwnArticle(deps: Pick<Deps, 'db'>): Promise<boolean> {
-  const isOwn = and(ne(articles.status, 'page'), notInArray(articles.id, sampleIds(deps, 'articles')))
+  const isOwn = and(isNull(articles.pageSlug), notInArray(articles.id, sampleIds(deps, 'articles')))
   const rows = await deps.db.read.select({ id: articles.id }).from(articles).where(isOwn).limit(1)
   return rows.length > 0
 }
@@ -79,6 +83,13 @@ async function hasOwnSections(deps: Reads): Promise<boolean> {
   const isShipped = ({ slug, name }: { slug: string; name: string }) =>
     DEFAULT_SECTIONS.some((shipped) => shipped.slug === slug && shipped.name === name)
   return sections.length !== DEFAULT_SECTIONS.length || !sections.every(isShipped)
+}
+
+/** True if an admin has accepted the built-in texts that every paper needs, or the newsroom has its own. */
+async function hasNeededPages(deps: Reads): Promise<boolean> {
+  if ((await readSiteSettings(deps)).hasAcceptedPages) return true
+  const pages = await ownPages(deps)
+  return NEEDED_PAGES.every((slug) => pages.some((page) => page.slug === slug))
 }
 
 /** True if someone else writes for the newsroom, or was invited. */

@@ -29,6 +29,7 @@ function defaultsOf(config: Config): SiteSettings {
     modelPrices: null,
     hasIllustrations: true,
     hasOldComments: true,
+    hasAcceptedPages: true,
     ...DEFAULT_MACHINE_USES,
   }
 }

@@ -67,6 +67,10 @@ export const frame: Translated<typeof english> = {
   stepContactQuestion: 'Wie erreichen Leser die Zeitung?',
   stepContactHelp: 'Ihre E-Mail-Adresse und, wo das Gesetz es verlangt, ein Impressum.',
   stepContactAction: 'Kontakt eintragen',
+  stepPagesAbout: 'Lesen Sie, was diese Seiten in Ihrem Namen versprechen.',
+  stepPagesQuestion: 'Sprechen diese Texte im Namen der Zeitung?',
+  stepPagesHelp:
+    'Sie passen zu den meisten Zeitungen. Lesen Sie sie und bearbeiten Sie, was nicht passt: Eine Seite, die Sie veröffentlichen, gehört Ihnen, und kein Update ändert sie.',
   stepMoveIn: 'Umzug hierher',
   stepMoveInAbout: 'Holen Sie Artikel von einer früheren Website.',
   stepMoveInQuestion: 'Hat die Zeitung eine frühere Website?',

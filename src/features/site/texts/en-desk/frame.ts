@@ -63,6 +63,10 @@ export const frame = {
   stepContactQuestion: 'How do readers reach the paper?',
   stepContactHelp: 'Your email address, and where the law asks for it, the publisher.',
   stepContactAction: 'Enter the contact',
+  stepPagesAbout: 'Read what these pages promise in your name.',
+  stepPagesQuestion: 'Do these texts speak for the paper?',
+  stepPagesHelp:
+    'They fit most papers. Read them, and edit what does not fit: a page that you publish is yours, and no update changes it.',
   stepMoveIn: 'Move in',
   stepMoveInAbout: 'Bring articles from a former site.',
   stepMoveInQuestion: 'Does the paper have a former site?',

@@ -72,6 +72,10 @@ export const frame: Translated<typeof english> = {
   stepContactQuestion: 'Comment les lecteurs joignent-ils le journal ?',
   stepContactHelp: 'Votre adresse e-mail et, là où la loi l’exige, les mentions légales.',
   stepContactAction: 'Saisir les coordonnées',
+  stepPagesAbout: 'Lisez ce que ces pages promettent en votre nom.',
+  stepPagesQuestion: 'Ces textes parlent-ils au nom du journal ?',
+  stepPagesHelp:
+    'Ils conviennent à la plupart des journaux. Lisez-les et modifiez ce qui ne convient pas : une page que vous publiez est la vôtre, et aucune mise à jour ne la change.',
   stepMoveIn: 'Emménager',
   stepMoveInAbout: 'Reprenez les articles d’un ancien site.',
   stepMoveInQuestion: 'Le journal a-t-il un ancien site ?',
