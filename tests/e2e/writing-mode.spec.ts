@@ -201,13 +201,19 @@ test('a new article is written on the same screen, which stays after Ctrl S', as
   await expect(content(page)).toHaveText('It turned at noon.')
 })
 
-test('what is typed before the editor has loaded is in the text', async ({ adminPage: page }) => {
+/** Holds the editor of the text back until the returned function is called. */
+async function holdEditor(page: Page): Promise<() => void> {
   let load = () => {}
   const loaded = new Promise<void>((resolve) => (load = resolve))
   await page.route(/assets\/visual-editor-.*\.js$/, async (route) => {
     await loaded
     await route.continue()
   })
+  return load
+}
+
+test('what is typed before the editor has loaded is in the text', async ({ adminPage: page }) => {
+  const load = await holdEditor(page)
   await page.goto('/dashboard/articles/new')
   await expect(title(page)).toBeFocused()
   await page.keyboard.type('The tide')
@@ -220,6 +226,16 @@ test('what is typed before the editor has loaded is in the text', async ({ admin
   await page.keyboard.type(' at noon.')
   await expect(content(page)).toHaveText('It turned at noon.')
   await expect(page.getByLabel('Excerpt')).toHaveValue('')
+})
+
+test('Enter leads to a text whose editor is still loading', async ({ adminPage: page }) => {
+  const id = await createDraft(page, { title: 'The tide', content: 'It turned.' })
+  const load = await holdEditor(page)
+  await page.goto(`/dashboard/articles/${id}`)
+  await page.getByLabel('Excerpt').focus()
+  await page.keyboard.press('Enter')
+  load()
+  await expect(content(page)).toBeFocused()
 })
 
 test('the link dialog finds an own story by its words', async ({ adminPage: page }) => {

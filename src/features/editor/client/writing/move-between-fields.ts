@@ -15,13 +15,22 @@ export function focusBeside(id: string, step: 1 | -1): boolean {
   return true
 }
 
+/** The text appears once its editor has loaded. */
+const PATIENCE_MS = 10_000
+
+/** Focuses the next field, as soon as it is there, unless the focus has moved meanwhile. */
+function enterNext(area: HTMLElement, since = performance.now()): void {
+  if (document.activeElement !== area || focusBeside(area.id, 1)) return
+  if (performance.now() - since < PATIENCE_MS) requestAnimationFrame(() => enterNext(area, since))
+}
+
 /** Enter, and the arrow keys where the cursor cannot move within the field, move to the field below or above. */
 export function moveFrom(event: KeyboardEvent<HTMLTextAreaElement>): void {
   const { key, shiftKey, currentTarget: area, nativeEvent } = event
   if (nativeEvent.isComposing || shiftKey || event.ctrlKey || event.metaKey || event.altKey) return
   if (key === 'Enter') {
     event.preventDefault()
-    focusBeside(area.id, 1)
+    enterNext(area)
   }
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return
   const { selectionStart, selectionEnd } = area
