@@ -1,12 +1,11 @@
 import type { Database } from '#db/connection/open-database.ts'
-import { GENERAL_KEY, readGeneral } from '#features/site/shared/general-settings.ts'
+import { GENERAL_KEY, readGeneral, type GeneralSettings } from '#features/site/shared/general-settings.ts'
 import type { Config } from '#server/config.ts'
 import { createLiveRow } from './live-row.ts'
 
 /**
  * Returns the configuration with the public address and the time zone that admins saved, as of the last commit.
- * PUBLIC_ORIGIN has precedence over a saved address, and a saved time zone over SITE_TIME_ZONE. `refresh` reads what is
- * saved; until then only the environment counts.
+ * `refresh` reads what is saved; until then only the environment counts.
  */
 export function createLiveConfig(
   configured: Config,
@@ -19,10 +18,18 @@ export function createLiveConfig(
     after: (event) => (event.type === 'general.changed' ? event.general : undefined),
     onError,
   })
+  return { config: withSaved(configured, saved.current), refresh: saved.refresh }
+}
+
+/**
+ * Returns the configuration with what admins have saved whenever it is read. PUBLIC_ORIGIN has precedence over a saved
+ * address, and a saved time zone over SITE_TIME_ZONE.
+ */
+export function withSaved(configured: Config, saved: () => GeneralSettings): Config {
   const config: Config = {
     ...configured,
     get publicOrigin() {
-      return configured.publicOrigin ?? saved.current().publicOrigin ?? null
+      return configured.publicOrigin ?? saved().publicOrigin ?? null
     },
     get isHttps() {
       return config.publicOrigin?.startsWith('https:') ?? false
@@ -30,9 +37,9 @@ export function createLiveConfig(
     site: {
       ...configured.site,
       get timeZone() {
-        return saved.current().timeZone ?? configured.site.timeZone
+        return saved().timeZone ?? configured.site.timeZone
       },
     },
   }
-  return { config, refresh: saved.refresh }
+  return config
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { readGeneral, type GeneralSettings } from '#features/site/shared/general-settings.ts'
 import type { Config } from '#server/config.ts'
 import { ROOT } from '#server/installation.ts'
+import { withSaved } from '#server/lib/live-config.ts'
 import type { Settings } from '#server/read-config.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 import { wrong, type Finding } from '../machine/finding.ts'
@@ -30,11 +31,7 @@ export async function examine(machine: Machine, read: () => Settings): Promise<F
     return [node, wrong('Settings', `${reasonOf(error).replace(/\.$/, '')}.`, command)]
   }
   const saved = await readSaved(machine, settings.config)
-  const config: Config = {
-    ...settings.config,
-    publicOrigin: settings.config.publicOrigin ?? saved.publicOrigin ?? null,
-    site: { ...settings.config.site, timeZone: saved.timeZone ?? settings.config.site.timeZone },
-  }
+  const config = withSaved(settings.config, () => saved)
   const findings = [
     node,
     ...checkSettings(machine, { ...settings, config }),
