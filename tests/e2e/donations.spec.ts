@@ -3,9 +3,12 @@ import { findViolationsInBothColors } from '#tests/support/browser/find-violatio
 import { expect, logIn, test } from '#tests/support/browser/test.ts'
 import { ADMIN, startSite, type BuiltSite } from '#tests/support/servers/built-site.ts'
 import { freePort } from '#tests/support/servers/free-port.ts'
+import type { Translated } from '#shared/catalog/catalog-types.ts'
 import { openStripeServer } from '#tests/support/stripe/stripe-server.ts'
 import { ar } from '#features/memberships/texts/ar.ts'
 import { de } from '#features/memberships/texts/de.ts'
+import { deDesk } from '#features/memberships/texts/de-desk.ts'
+import { enDesk } from '#features/memberships/texts/en-desk.ts'
 
 // Donations on a site with an account at a Stripe of the test.
 
@@ -29,7 +32,7 @@ for (const [language, words] of Object.entries({ de, ar })) {
       STRIPE_API_URL: stripe.url,
     })
     try {
-      await turnOn(browser, site)
+      await turnOn(browser, site, language === 'de' ? deDesk : enDesk)
       await donate(browser, site, words)
       expect(stripe.requests.at(-1)?.body).toMatchObject({
         mode: 'subscription',
@@ -47,21 +50,23 @@ for (const [language, words] of Object.entries({ de, ar })) {
 }
 
 /** Turns donations on in the dashboard, after amounts that are rejected. */
-async function turnOn(browser: Browser, site: BuiltSite): Promise<void> {
+async function turnOn(browser: Browser, site: BuiltSite, words: Translated<typeof enDesk>): Promise<void> {
   const desk = await browser.newPage({ baseURL: site.origin })
   await logIn(desk.request, ADMIN)
   await desk.goto('/dashboard/members')
-  const form = desk.getByRole('region', { name: 'Donations' })
-  await form.getByLabel('Readers can donate at /donate').check()
-  await form.getByLabel('Currency').fill('eur')
-  for (const amounts of ['5, ten', '5, 20, 1,500']) {
-    await form.getByLabel('Amounts').fill(amounts)
-    await form.getByRole('button', { name: 'Save donations' }).click()
-    await expect(form.getByText('Enter one to six different whole numbers')).toBeVisible()
+  const form = desk.getByRole('region', { name: words.donations })
+  const amounts = form.getByLabel(words.donationAmounts)
+  const save = form.getByRole('button', { name: words.updateDonations })
+  await form.getByLabel(words.donationsOn.replace('{path}', '/donate')).check()
+  await form.getByLabel(words.donationCurrency).fill('eur')
+  for (const rejected of ['5, ten', '5, 20, 1,500']) {
+    await amounts.fill(rejected)
+    await save.click()
+    await expect(form.getByText(words.badDonationAmounts)).toBeVisible()
   }
-  await form.getByLabel('Amounts').fill('5, 20, 1500')
-  await form.getByRole('button', { name: 'Save donations' }).click()
-  await expect(form.getByLabel('Amounts')).toHaveValue('5 20 1500')
+  await amounts.fill('5, 20, 1500')
+  await save.click()
+  await expect(amounts).toHaveValue('5 20 1500')
   expect(await findViolationsInBothColors(desk, '#content')).toEqual([])
   await desk.close()
 }
