@@ -11,7 +11,7 @@ test('an admin removes the sample newsroom after a question with its numbers', a
     const page = await context.newPage()
     await page.goto('/dashboard')
     const sidebar = page.getByRole('complementary', { name: 'Dashboard' })
-    await expect(sidebar.getByRole('button', { name: 'First steps' })).toContainText('2 of 10')
+    await expect(sidebar.getByRole('button', { name: 'First steps' })).toContainText('2 of 9')
     await sidebar.getByRole('button', { name: 'This is a sample newsroom' }).click()
     await page.getByRole('button', { name: 'Remove the sample' }).click()
     const question = page.getByRole('dialog', { name: 'Remove the sample newsroom?' })

@@ -11,6 +11,7 @@ import { readSiteSettings } from '#features/site/server/settings/site-settings.s
 import { ownPages } from '#features/site/server/urls/own-pages.ts'
 import { isUtc } from '#shared/dates.ts'
 import { readStoredGeneral } from './general.service.ts'
+import { hasDemo } from './site.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { NEEDED_PAGES } from '#features/articles/shared/own-pages.ts'
 import { FRONT_PAGE } from '#features/front-page/shared/front-page.ts'
@@ -45,7 +46,8 @@ export async function firstSteps(deps: Reads, user: PublicUser): Promise<FirstSt
     ...(await stepsOfFeatures(deps)),
     invite: await hasColleagues(deps, user),
     contact: contactEmail !== DEFAULT_CONTACT_EMAIL,
-    pages: await hasNeededPages(deps),
+    // With the sample, they are the sample's.
+    ...((await hasDemo(deps)) ? {} : { pages: await hasNeededPages(deps) }),
   }
   const steps = FIRST_STEPS.filter((step) => done[step] !== undefined)
   return steps.map((step) => ({ step, isDone: done[step] === true }))

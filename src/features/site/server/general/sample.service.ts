@@ -1,5 +1,6 @@
 import { countDemo, removeDemo, type DemoRemoval } from '#db/demo/remove-demo.ts'
 import { recordAudit, type AuditActor } from '#features/changes/server/audit/audit.service.ts'
+import { storeSiteSettings } from '#features/site/server/settings/site-settings.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { SampleCounts } from '#features/site/shared/sample-counts.ts'
 
@@ -9,20 +10,23 @@ export function sampleCounts({ db }: Pick<Deps, 'db'>): Promise<SampleCounts> {
 }
 
 /**
- * Deletes the sample newsroom and nothing else. The user who does so keeps the account. Does nothing if there is none.
+ * Deletes the sample newsroom and nothing else. The user who does so keeps the account. The texts of the built-in pages
+ * become those of a paper of one's own, to be accepted. Does nothing if there is no sample.
  */
 export function removeSample({
-  deps: { db, clock },
+  deps,
   actor,
 }: {
-  deps: Pick<Deps, 'db' | 'clock'>
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>
   actor: AuditActor
 }): Promise<DemoRemoval> {
   const keep = 'user' in actor ? (actor.user?.id ?? null) : null
-  return db.write(async (tx) => {
+  return deps.db.write(async (tx) => {
     const removal = await removeDemo(tx, keep)
-    if (Object.keys(removal.removed).length > 0)
-      await recordAudit(tx, clock.iso(), actor, { action: 'sample.remove', before: removal.removed })
+    if (Object.keys(removal.removed).length > 0) {
+      await recordAudit(tx, deps.clock.iso(), actor, { action: 'sample.remove', before: removal.removed })
+      await storeSiteSettings(tx, deps, { change: { hasAcceptedPages: false }, actor })
+    }
     return removal
   })
 }

@@ -34,6 +34,7 @@ describe('removing the sample newsroom', () => {
     const own = await admin.articles.create({ title: 'Our own', content: 'Text.' })
     await admin.breakingNews.create({ text: 'Ours too' })
     const counts = await admin.site.sample()
+    expect(await openSteps(admin)).not.toContain('pages')
     expect(counts).toMatchObject({ articles: 38, analytics: 90 })
     const { removed } = await admin.site.removeSample()
     expect(removed).toMatchObject(counts)
@@ -41,6 +42,7 @@ describe('removing the sample newsroom', () => {
     expect((await newsroom.as(null).breakingNews.live()).map(({ text }) => text)).toEqual(['Ours too'])
     expect((await newsroom.as(null).site.info()).isDemo).toBeUndefined()
     expect(Object.values(await admin.site.sample())).toEqual([0, 0, 0, 0, 0, 0])
+    expect(await openSteps(admin)).toContain('pages')
     await admin.site.removeSample()
     const { lines } = await admin.audit.list({ limit: 10, action: 'sample.remove' })
     expect(lines).toHaveLength(1)
@@ -102,7 +104,7 @@ describe('first steps', () => {
     await admin.articles.create({ title: 'The first', content: 'Text.', status: 'draft' })
     await admin.site.updateGeneral({ timeZone: 'Europe/Vienna' })
     // The step also needs a public address.
-    expect(await openSteps(admin)).toEqual(['name', 'newsletter', 'contact'])
+    expect(await openSteps(admin)).toEqual(['name', 'newsletter', 'contact', 'pages'])
     const context = contextOf(newsroom.deps, chief)
     const request = { ...context.request, origin: 'https://harbor.example' }
     await createCaller({ ...context, request }).site.updateGeneral({ publicOrigin: 'https://harbor.example' })
@@ -111,7 +113,7 @@ describe('first steps', () => {
       from: 'news@harbor.example',
     })
     await admin.newsletters.create({ name: 'Morning' })
-    expect(await openSteps(admin)).toEqual(['contact'])
+    expect(await openSteps(admin)).toEqual(['contact', 'pages'])
   })
 
   it('begin with an invitation where nobody else writes', async () => {
