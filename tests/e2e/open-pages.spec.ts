@@ -12,7 +12,9 @@ const MISSING = 'This section could not be loaded'
 const FAILED = 'Something went wrong here'
 
 /** What Chromium and React log for each failure. */
-const MISSING_MESSAGES = [/404 \(Not Found\)|^MissingPart: |ERR_CONNECTION_(REFUSED|RESET)|ERR_SOCKET_NOT_CONNECTED/]
+const MISSING_MESSAGES = [
+  /404 \(Not Found\)|^MissingPart: |ERR_CONNECTION_(REFUSED|RESET)|ERR_SOCKET_NOT_CONNECTED/,
+]
 
 const openMedia = (page: Page) => page.getByRole('link', { name: 'Media Library' }).first().click()
 const inFrame = (page: Page) => page.locator('.dashboard main')

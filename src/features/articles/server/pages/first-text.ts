@@ -8,8 +8,9 @@ import type { SiteInfo } from '#features/site/shared/site-info.ts'
  * Returns the text that a custom page begins with: of the built-in page that it replaces, in the language of the site
  * and without the words of the sample, or ''. The example address is left out.
  */
-export function firstTextOf(slug: string, { isDemo: _, ...site }: SiteInfo): string {
+export function firstTextOf(slug: string, info: SiteInfo): string {
   if (!isBuiltInPage(slug)) return ''
+  const { isDemo: _, ...site } = info
   const name = escapeWord(site.name, 'light', '')
   const contactEmail =
     site.contactEmail === DEFAULT_CONTACT_EMAIL ? '' : escapeWord(site.contactEmail, 'light', '')
