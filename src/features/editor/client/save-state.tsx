@@ -69,7 +69,7 @@ export function SaveState({ state, fields }: Props) {
       )}
       {phase === 'saved' && (
         <>
-          <CircleCheck className="size-4 shrink-0 text-good" aria-hidden />
+          <CircleCheck className="size-4 shrink-0 text-good max-md:hidden" aria-hidden />
           {savedAt
             ? m.savedAtTime({ time: formatTime(new Date(savedAt).toISOString(), timeZone) })
             : m.saved()}

@@ -116,7 +116,7 @@ export function PhoneBar({
             </MenuItem>
           ))}
         </Menu>
-        <span className="ms-auto ps-2 pe-2">{save}</span>
+        <span className="ms-auto min-w-0 ps-2 pe-2">{save}</span>
       </div>
       <div className="flex flex-wrap items-center gap-3 py-3">
         {hasTime && (

@@ -69,7 +69,12 @@ export function SaveBar({ pageId, base, history, picker, time, phone, onSaved }:
         ? m.builtInPage()
         : m.pageIsLiveVersion({ version: base.version }),
     save: (
-      <Button pending={save.isPending} disabled={!isDirty} onClick={() => void saveLayout(layout)}>
+      <Button
+        pending={save.isPending}
+        disabled={!isDirty}
+        className="max-md:leading-tight max-md:whitespace-normal"
+        onClick={() => void saveLayout(layout)}
+      >
         {m.saveAndPublish()}
       </Button>
     ),
