@@ -78,12 +78,11 @@ const DESK_PATHS = [
   '/dashboard/site-settings',
 ]
 
-/** Names of things and of sections, and what Intl writes in English there. */
+/** Names of things, and what Intl writes in English there. */
 const NOT_WORDS = new RegExp(
   '^(January|February|March|April|May|June|July|August|September|October|November|December|' +
     '(Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day|Sun|Mon|Tue|Wed|Thu|Fri|Sat|[AP]M|UTC|ID|' +
     'Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec|' +
-    'News|Technology|Politics|Business|Health|Entertainment|Sports|Science|' +
     'RSS|Atom|JSON|Feed|Instagram|Twitch|TikTok|chief|reader|newsroom|broadsheet|example|Chrome|Linux|HTTP|' +
     'http|articles|uploads)$',
 )

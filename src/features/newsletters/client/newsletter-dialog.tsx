@@ -10,7 +10,8 @@ import {
   LIST_PLACES,
   type NewsletterPlace,
 } from '#features/audience/shared/newsletters.ts'
-import { useNewsletterActions, useSections, type NewsletterFields } from './newsletters.queries.ts'
+import { useSections } from '#features/site/client/sections/sections.queries.ts'
+import { useNewsletterActions, type NewsletterFields } from './newsletters.queries.ts'
 import { RuleFields } from './rule-fields.tsx'
 
 const PLACES: Record<NewsletterPlace, () => string> = {
@@ -48,7 +49,7 @@ function NewsletterForm({
 }) {
   const { create, update, remove } = useNewsletterActions()
   const form = useZodForm(createNewsletterInput, { defaultValues: valuesOf(newsletter) })
-  const sections = useSections()
+  const { data: sections = [] } = useSections()
   const [places = [], sectionId, isOpen, isArchived, rule = null] = useWatch({
     control: form.control,
     name: ['places', 'sectionId', 'isOpen', 'isArchived', 'rule'],

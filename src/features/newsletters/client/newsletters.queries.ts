@@ -9,9 +9,6 @@ export type NewsletterFields = Inputs['newsletters']['create']
 /** All newsletters with their figures, in the newsroom's order. */
 export const useNewsletters = () => trpc.newsletters.list.useQuery(undefined, { refetchOnMount: 'always' })
 
-/** The sections with their ids, in menu order. */
-export const useSections = () => trpc.sections.list.useQuery().data ?? []
-
 /** Issues, newest first, a page at a time. */
 export function useIssues(limit: number, statuses?: IssueStatus[]) {
   const query = trpc.issues.list.useInfiniteQuery({ limit, statuses }, PAGED)

@@ -3,8 +3,8 @@ import { SelectField, TextField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { newsletterLimits } from '#features/audience/shared/newsletters.ts'
 import { type IssueRule } from '#features/audience/shared/newsletters.ts'
-import { useSections } from './newsletters.queries.ts'
 import { dayName } from './rule-words.ts'
+import { useSections } from '#features/site/client/sections/sections.queries.ts'
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7]
 const FIRST_RULE: IssueRule = {
@@ -23,7 +23,7 @@ interface Props {
 
 /** Whether the issues of a newsletter are written manually, or made at a time from the front page or a section. */
 export function RuleFields({ rule, onChange }: Props) {
-  const sections = useSections()
+  const { data: sections = [] } = useSections()
   const { timeZone } = useSite()
   const change = (part: Partial<IssueRule>) => onChange({ ...(rule ?? FIRST_RULE), ...part })
   return (

@@ -1,4 +1,4 @@
-import { m } from '#shared/catalog/m.ts'
+import { m } from '#shared/catalog/m-on-screen.ts'
 import { DEFAULT_SECTIONS, type SiteSection } from './sections.ts'
 
 const TRANSLATED: Readonly<Record<string, () => string>> = {
@@ -12,8 +12,13 @@ const TRANSLATED: Readonly<Record<string, () => string>> = {
   science: () => m.sectionScience(),
 }
 
-/** Returns the name of a section for readers: a section that a newsroom has not renamed is in the site's language. */
+/** Returns the name of a section on a page: one that a newsroom has not renamed is in the language of the page. */
 export function shownName({ slug, name }: Pick<SiteSection, 'slug' | 'name'>): string {
   const isBuiltIn = DEFAULT_SECTIONS.some((section) => section.slug === slug && section.name === name)
   return (isBuiltIn && TRANSLATED[slug]?.()) || name
 }
+
+/** Returns sections under their names on a page. */
+export const withShownNames = <Section extends Pick<SiteSection, 'slug' | 'name'>>(
+  sections: readonly Section[],
+): Section[] => sections.map((section) => ({ ...section, name: shownName(section) }))

@@ -5,14 +5,15 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { RetryNotice } from '#client/ui/retry-notice.tsx'
 import { unsavedOnPage } from '#client/ui/unsaved.ts'
 import { m } from '#shared/catalog/m.ts'
+import { useSections } from '#features/site/client/sections/sections.queries.ts'
 import { FRONT_PAGE } from '#features/front-page/shared/front-page.ts'
-import { useOpenedPage, usePages } from './front-page.queries.ts'
+import { useOpenedPage } from './front-page.queries.ts'
 import { PageEditor } from './page-editor.tsx'
 
 /** The front page and those of sections, as zones that editors fill. */
 export function FrontPageView() {
   const [pageId, setPageId] = useState<number>(FRONT_PAGE)
-  const { data: sections = [] } = usePages()
+  const { data: sections = [] } = useSections()
   const options = [
     { value: String(FRONT_PAGE), label: m.frontPageLabel() },
     ...sections.map(({ id, name }) => ({ value: String(id), label: name })),

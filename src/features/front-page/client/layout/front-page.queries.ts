@@ -51,11 +51,6 @@ export function useFoundArticles(q: string) {
   )
 }
 
-/** Sections whose pages have a layout. */
-export function usePages() {
-  return trpc.sections.list.useQuery()
-}
-
 /** Tags whose name contains a text. */
 export function useTagsNamed(q: string, enabled: boolean) {
   return trpc.topics.list.useQuery({ kind: 'tag', limit: 20, q: q || undefined }, { enabled })

@@ -7,7 +7,8 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Unsaved } from '#client/ui/unsaved.ts'
 import { m } from '#shared/catalog/m.ts'
 import type { Section } from '#features/site/shared/section-inputs.ts'
-import { useSectionList, useSetUserSections, useUserSections, type UserRow } from './users.queries.ts'
+import { useSections } from '#features/site/client/sections/sections.queries.ts'
+import { useSetUserSections, useUserSections, type UserRow } from './users.queries.ts'
 
 interface Props {
   user: UserRow
@@ -16,7 +17,7 @@ interface Props {
 
 /** Limits an editor or a writer to sections. Without a choice, every section is allowed. */
 export function UserSectionsDialog({ user, onClose }: Props) {
-  const sections = useSectionList()
+  const sections = useSections().data
   const saved = useUserSections(user.id)
   const save = useSetUserSections()
   const [changed, setChanged] = useState<ReadonlySet<number> | null>(null)

@@ -38,11 +38,6 @@ export function useSetUserSections() {
   })
 }
 
-/** Every section by its id, in menu order. */
-export function useSectionList() {
-  return trpc.sections.list.useQuery().data
-}
-
 /** Mutations for user admin. Each refreshes the lists it changes. */
 export function useUserActions() {
   const utils = trpc.useUtils()

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { fieldErrorMessage } from '#client/lib/article/pending-field.ts'
+import { withShownNames } from '#features/site/shared/section-names.ts'
 import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
 import { useSiteChanged } from '#client/lib/use-site-changed.ts'
 import { toast } from '#client/ui/toast-store.ts'
@@ -11,7 +12,7 @@ export type TopicKind = Inputs['topics']['list']['kind']
 
 /** Every section, in menu order. */
 export function useSections() {
-  return trpc.sections.list.useQuery()
+  return trpc.sections.list.useQuery(undefined, { select: withShownNames })
 }
 
 /** The number of articles by category. */

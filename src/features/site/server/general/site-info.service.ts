@@ -6,7 +6,7 @@ import { isMailOn } from '#server/lib/mail/mail-config.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { withLanguage } from '#server/lib/with-language.ts'
-import { shownName } from '#features/site/shared/section-names.ts'
+import { withShownNames } from '#features/site/shared/section-names.ts'
 import type { AddedInfo, SiteInfo } from '#features/site/shared/site-info.ts'
 import { shownNewsletters } from './shown-lists.ts'
 import { hasDemo } from './site.service.ts'
@@ -46,9 +46,7 @@ export async function readSiteInfo(deps: Deps): Promise<SiteInfo> {
     machineUses: { mayBeFound, mayBeQuoted, mayBeTrainedOn },
     passwordMinLength: config.passwordMinLength,
     origin: siteOrigin(config),
-    sections: withLanguage(language, () =>
-      sections.map((section) => ({ ...section, name: shownName(section) })),
-    ),
+    sections: withLanguage(language, () => withShownNames(sections)),
     ...((await hasDemo(deps)) ? { isDemo: true as const } : {}),
     ...(look ? { look } : {}),
     ...(lists.length > 0 ? { newsletters: lists } : {}),
