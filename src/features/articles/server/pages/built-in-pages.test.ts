@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
+import { PLAIN_TIER } from '#tests/support/newsroom/plain-tier.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
 let newsroom: TestNewsroom
@@ -93,16 +94,7 @@ describe('the built-in privacy page', () => {
   })
 
   it('says what memberships store where there are some', async () => {
-    await admin().tiers.create({
-      name: 'Friends',
-      kind: 'free',
-      description: '',
-      trialDays: 0,
-      price: '',
-      payment: 'manual',
-      payUrl: '',
-      isOpen: true,
-    })
+    await admin().tiers.create({ ...PLAIN_TIER, name: 'Friends', kind: 'free' })
     expect(await read('/privacy')).toContain('What a membership stores')
   })
 })

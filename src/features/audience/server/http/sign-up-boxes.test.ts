@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
+import { PLAIN_TIER } from '#tests/support/newsroom/plain-tier.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
 // Where the sign-up boxes of a newsletter are that has one at every place.
@@ -16,17 +17,7 @@ beforeAll(async () => {
   })
   const admin = newsroom.as(newsroom.people.admin)
   await admin.newsletters.create({ name: 'Morning', places: ['front-page', 'article', 'footer'] })
-  await admin.tiers.create({
-    name: 'Friends',
-    description: '',
-    kind: 'free',
-    trialDays: 0,
-    price: '',
-    payment: 'manual',
-    payUrl: '',
-    stripePrice: '',
-    isOpen: true,
-  })
+  await admin.tiers.create({ ...PLAIN_TIER, name: 'Friends', kind: 'free' })
   const article = await admin.articles.create({ title: 'The quay', content: 'Words.', category: 'news' })
   articlePath = `/articles/${article.id}`
   const locked = await admin.articles.create({

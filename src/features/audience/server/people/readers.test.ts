@@ -3,6 +3,7 @@ import { comments } from '#features/articles/tables/comments.ts'
 import { newsletterSubscriptions, readerLinks, subscribers } from '#features/audience/tables/subscribers.ts'
 import { suppressions, transactionalEmails } from '#features/mail/tables/mail.ts'
 import { joinInstallation } from '#features/installation/server/installation-mark.ts'
+import { PLAIN_TIER } from '#tests/support/newsroom/plain-tier.ts'
 import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { startSmtpSink, type SmtpSink } from '#tests/support/servers/smtp-sink.ts'
 import { sendDueMail } from '#features/mail/server/sending/send-mail.job.ts'
@@ -307,14 +308,6 @@ it('counts the mails to tagged addresses of a person together', async () => {
 })
 
 async function saveMember(email: string): Promise<void> {
-  const tier = {
-    description: '',
-    trialDays: 0,
-    price: '',
-    payment: 'manual',
-    payUrl: '',
-    isOpen: true,
-  } as const
-  const { id: tierId } = await admin().tiers.create({ ...tier, name: 'Friends', kind: 'given' })
+  const { id: tierId } = await admin().tiers.create({ ...PLAIN_TIER, name: 'Friends', kind: 'given' })
   await admin().members.add({ email, tierId, lastDay: null })
 }

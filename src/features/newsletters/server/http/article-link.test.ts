@@ -9,6 +9,7 @@ import { issueOnSite } from '#features/newsletters/server/archived-issue.service
 import { joinInstallation } from '#features/installation/server/installation-mark.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
 import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
+import { PLAIN_TIER } from '#tests/support/newsroom/plain-tier.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { startSmtpSink, type SmtpSink } from '#tests/support/servers/smtp-sink.ts'
 
@@ -33,15 +34,7 @@ beforeAll(async () => {
   const admin = newsroom.as(newsroom.people.admin)
   newsletterId = (await admin.newsletters.create({ name: 'Morning' })).id
   articleId = (await admin.articles.create({ title: 'Harbor', content: CONTENT, access: 'members' })).id
-  const tier = {
-    description: '',
-    trialDays: 0,
-    price: '',
-    payment: 'manual',
-    payUrl: '',
-    isOpen: true,
-  } as const
-  tierId = (await admin.tiers.create({ ...tier, name: 'Friends', kind: 'given' })).id
+  tierId = (await admin.tiers.create({ ...PLAIN_TIER, name: 'Friends', kind: 'given' })).id
 })
 afterAll(async () => {
   site.close()

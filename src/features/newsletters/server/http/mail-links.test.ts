@@ -10,6 +10,7 @@ import { sendReaderPage } from '#features/audience/server/people/reader-page.ser
 import { sendSignIn } from '#features/audience/server/people/sign-in.service.ts'
 import { joinInstallation } from '#features/installation/server/installation-mark.ts'
 import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
+import { PLAIN_TIER } from '#tests/support/newsroom/plain-tier.ts'
 import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { startSmtpSink, type SmtpSink } from '#tests/support/servers/smtp-sink.ts'
 
@@ -72,15 +73,7 @@ async function sendEveryMail(): Promise<Map<string, string>> {
   await admin.users.invite({ role: 'writer', email: 'guest@a.example' })
   const restricted = { title: 'Ferry', content: 'Open.\n\n::open-end{}\n\nRest.', access: 'members' } as const
   const { id: articleId } = await admin.articles.create(restricted)
-  const tier = {
-    description: '',
-    trialDays: 0,
-    price: '',
-    payment: 'manual',
-    payUrl: '',
-    isOpen: true,
-  } as const
-  const { id: tierId } = await admin.tiers.create({ ...tier, name: 'Friends', kind: 'given' })
+  const { id: tierId } = await admin.tiers.create({ ...PLAIN_TIER, name: 'Friends', kind: 'given' })
   await admin.members.add({ email: 'ann@a.example', tierId, lastDay: null })
   const { id } = await admin.issues.create({
     newsletterId,
