@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdRequests } from '#tests/support/browser/calls.ts'
 import { putCursorAfter, untilSelectionIsRead } from '#tests/support/browser/cursor.ts'
 import { findViolations } from '#tests/support/browser/find-violations.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
@@ -201,16 +202,7 @@ test('a new article is written on the same screen, which stays after Ctrl S', as
   await expect(content(page)).toHaveText('It turned at noon.')
 })
 
-/** Holds the editor of the text back until the returned function is called. */
-async function holdEditor(page: Page): Promise<() => void> {
-  let load = () => {}
-  const loaded = new Promise<void>((resolve) => (load = resolve))
-  await page.route(/assets\/visual-editor-.*\.js$/, async (route) => {
-    await loaded
-    await route.continue()
-  })
-  return load
-}
+const holdEditor = (page: Page) => holdRequests(page, /assets\/visual-editor-.*\.js$/)
 
 test('what is typed before the editor has loaded is in the text', async ({ adminPage: page }) => {
   const load = await holdEditor(page)

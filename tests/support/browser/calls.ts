@@ -16,16 +16,20 @@ export async function failCalls(page: Page, procedure: string): Promise<void> {
   await page.route(calls(procedure), (route) => route.abort())
 }
 
-/** Holds the calls of a procedure until the returned function is called. */
-export async function holdResponses(page: Page, procedure: string): Promise<() => void> {
+/** Holds the requests for an address until the returned function is called. */
+export async function holdRequests(page: Page, url: RegExp | ((url: URL) => boolean)): Promise<() => void> {
   let release = () => undefined as void
   const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(calls(procedure), async (route) => {
+  await page.route(url, async (route) => {
     await released
     await route.continue()
   })
   return release
 }
+
+/** Holds the calls of a procedure until the returned function is called. */
+export const holdResponses = (page: Page, procedure: string): Promise<() => void> =>
+  holdRequests(page, calls(procedure))
 
 /** The procedures called from now on, in order. */
 export function listCalls(page: Page): string[] {
