@@ -16,7 +16,7 @@ export const REPLACEABLE_PAGES: readonly string[] = [
   'membership',
 ]
 
-/** The pages that every paper needs. Their built-in texts are a proposal until the newsroom makes them its own. */
+/** The pages that every paper needs. Their built-in texts are proposals until an admin accepts them. */
 export const NEEDED_PAGES = ['about', 'privacy', 'terms'] as const
 
 /** Replaceable pages that the footer does not link on its own. */

@@ -3,8 +3,8 @@ import { SelectField, TextField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { newsletterLimits } from '#features/audience/shared/newsletters.ts'
 import { type IssueRule } from '#features/audience/shared/newsletters.ts'
-import { dayName } from './rule-words.ts'
 import { useSections } from '#features/site/client/sections/sections.queries.ts'
+import { dayName } from './rule-words.ts'
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7]
 const FIRST_RULE: IssueRule = {

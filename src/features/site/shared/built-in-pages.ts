@@ -1,11 +1,11 @@
 import { m } from '#shared/catalog/m.ts'
 import type { SiteInfo } from './site-info.ts'
 
-// Short texts that hold for every installation. A newsroom replaces them with its own. No zod here: the readers' pages
-// import this file.
+// Short texts that are true of every installation, which a newsroom can replace. No zod here: the readers' pages import
+// this file.
 
 /** The addresses of the built-in pages that have a text. */
-export const BUILT_IN_PAGES = ['about', 'contact', 'privacy', 'terms'] as const
+const BUILT_IN_PAGES = ['about', 'contact', 'privacy', 'terms'] as const
 export type BuiltInPage = (typeof BUILT_IN_PAGES)[number]
 
 /** A paragraph or heading. The bracketed part of its text is a link to `href`. */
@@ -25,7 +25,7 @@ type Facts = Pick<SiteInfo, 'name' | 'contactEmail' | 'isDemo' | 'newsletters' |
 export const isBuiltInPage = (slug: string): slug is BuiltInPage =>
   (BUILT_IN_PAGES as readonly string[]).includes(slug)
 
-/** Returns the built-in text of a page, in the language of the site. Without an address, nothing names one. */
+/** Returns the built-in text of a page, in the language of the site. An empty address leaves out what names it. */
 export function builtInText(page: BuiltInPage, facts: Facts): BuiltInText {
   const { name: site, contactEmail, isDemo, newsletters, membership } = facts
   /** Puts the newsroom's address into a sentence. */

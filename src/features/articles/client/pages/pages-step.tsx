@@ -10,7 +10,7 @@ import { m } from '#shared/catalog/m.ts'
 import { NEEDED_PAGES, ownPagePath } from '#features/articles/shared/own-pages.ts'
 import { builtInText } from '#features/site/shared/built-in-pages.ts'
 import { useOperatorSettings } from '#features/site/client/general/general.queries.ts'
-import type { StepProps } from '#features/site/client/first-steps/step-body.tsx'
+import { LinkStep, type StepProps } from '#features/site/client/first-steps/step-body.tsx'
 import { usePageActions, usePages, type PageRow } from './pages.queries.ts'
 
 const LABELS = { about: () => m.about(), privacy: () => m.privacy(), terms: () => m.terms() }
@@ -36,23 +36,19 @@ export function PagesStep({ onDone, later }: StepProps) {
               />
             ))}
           </ul>
-          {isContactMissing && <p className="mt-4">{m.contactFirst()}</p>}
-          <div className="mt-5 flex flex-wrap gap-2">
-            {isContactMissing ? (
-              <Link
-                {...dashboardView('site/contact')}
-                search={{}}
-                className={buttonClass({ variant: 'primary' })}
-              >
-                {m.stepContactAction()}
-              </Link>
-            ) : (
+          {isContactMissing ? (
+            <>
+              <p className="my-4">{m.contactFirst()}</p>
+              <LinkStep step="contact" later={later} />
+            </>
+          ) : (
+            <div className="mt-5 flex flex-wrap gap-2">
               <Button pending={change.isPending} onClick={accept}>
                 {m.useTheseTexts()}
               </Button>
-            )}
-            {later}
-          </div>
+              {later}
+            </div>
+          )}
         </>
       )}
     </ListState>

@@ -11,11 +11,12 @@ import type { SiteInfo } from '#features/site/shared/site-info.ts'
 export function firstTextOf(slug: string, info: SiteInfo): string {
   if (!isBuiltInPage(slug)) return ''
   const { isDemo: _, ...site } = info
-  const name = escapeWord(site.name, 'light', '')
-  const contactEmail =
-    site.contactEmail === DEFAULT_CONTACT_EMAIL ? '' : escapeWord(site.contactEmail, 'light', '')
+  const name = escaped(site.name)
+  const contactEmail = site.contactEmail === DEFAULT_CONTACT_EMAIL ? '' : escaped(site.contactEmail)
   return withLanguage(site.language, () => asArticleText(builtInText(slug, { ...site, name, contactEmail })))
 }
+
+const escaped = (text: string) => escapeWord(text, 'light', '')
 
 /** Articles link only to the web, so an email address becomes words. */
 function asArticleText({ parts }: BuiltInText): string {

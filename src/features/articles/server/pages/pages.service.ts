@@ -155,8 +155,9 @@ async function takePageSlug(
   const other = await otherThanPage(tx, ctx.deps, slug)
   if (other) reject('CONFLICT', other)
   const page = await pageAt(tx, slug)
-  if (page?.status === 'trash') await moveTrashed(tx, ctx, page)
-  else if (page && page.id !== id) reject('CONFLICT', 'slugOfOtherPage')
+  if (!page || page.id === id) return slug
+  if (page.status !== 'trash') reject('CONFLICT', 'slugOfOtherPage')
+  await moveTrashed(tx, ctx, page)
   return slug
 }
 

@@ -146,7 +146,7 @@ function TypeOn({ text, wasTyping }: { text: RefObject<TextHandle | null>; wasTy
   useEffect(() => {
     if (!wasTyping.current) return
     let frame = 0
-    // The editor opens its view in an effect of its own.
+    // The editor opens its view in a later effect.
     const focus = () => {
       text.current?.focusEnd()
       if (document.activeElement?.id !== TEXT_FIELDS.content) frame = requestAnimationFrame(focus)

@@ -68,7 +68,8 @@ function ToolStep({ name, ...props }: StepProps & { name: StepTool }) {
   return Tool && createElement(Tool, props)
 }
 
-function LinkStep({ step, later }: StepProps & { step: FirstStep }) {
+/** A link to the view where a step is done. */
+export function LinkStep({ step, later }: Pick<StepProps, 'later'> & { step: FirstStep }) {
   const { link } = STEP_TEXTS[step]
   return (
     <div className="flex flex-wrap gap-2">

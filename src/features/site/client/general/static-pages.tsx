@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react'
 import { useImprint } from '#client/lib/site.queries.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { withParts } from '#client/ui/with-parts.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { builtInText, type BuiltInPage } from '#features/site/shared/built-in-pages.ts'
-import type { ReactNode } from 'react'
 
 function StaticPage({ title, children }: { title: string; children: ReactNode }) {
   return (

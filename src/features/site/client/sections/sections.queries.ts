@@ -1,10 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { fieldErrorMessage } from '#client/lib/article/pending-field.ts'
-import { withShownNames } from '#features/site/shared/section-names.ts'
 import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
 import { useSiteChanged } from '#client/lib/use-site-changed.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
+import { withShownNames } from '#features/site/shared/section-names.ts'
 
 export type Section = Outputs['sections']['list'][number]
 export type Topic = Outputs['topics']['list']['items'][number]

@@ -26,7 +26,10 @@ export interface NewPaper {
   actor: AuditActor
 }
 
-/** Stores the first settings of an empty newsroom: name, address, time zone, readable article addresses, no illustrations, built-in pages to accept. */
+/**
+ * Stores the first settings of an empty newsroom: name, address, time zone, readable article addresses, no illustrations,
+ * built-in pages to accept.
+ */
 export async function beginPaper(
   tx: Tx,
   deps: Deps,

@@ -87,7 +87,7 @@ async function hasOwnSections(deps: Reads): Promise<boolean> {
   return sections.length !== DEFAULT_SECTIONS.length || !sections.every(isShipped)
 }
 
-/** True if an admin has accepted the built-in texts that every paper needs, or the newsroom has its own. */
+/** True if an admin has accepted the built-in texts that every paper needs, or published pages in their place. */
 async function hasNeededPages(deps: Reads): Promise<boolean> {
   if ((await readSiteSettings(deps)).hasAcceptedPages) return true
   const pages = await ownPages(deps)

@@ -10,8 +10,8 @@ export function sampleCounts({ db }: Pick<Deps, 'db'>): Promise<SampleCounts> {
 }
 
 /**
- * Deletes the sample newsroom and nothing else. The user who does so keeps the account. The texts of the built-in pages
- * become those of a paper of one's own, to be accepted. Does nothing if there is no sample.
+ * Deletes the sample newsroom and nothing else. The user who does so keeps the account. Admins are then asked to accept
+ * the built-in pages, whose texts change. Does nothing without a sample.
  */
 export function removeSample({
   deps,
