@@ -52,8 +52,11 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)]
 
-/** Smaller files are compressed by the server, if at all: two more files for each make a release slow to install. */
-const MIN_COMPRESSED_BYTES = 1_000
+/**
+ * Smaller files fit one packet, and the server compresses them on first use: two more files for each make a release
+ * slow to install.
+ */
+const MIN_COMPRESSED_BYTES = 1_400
 
 async function compressFile(path: string): Promise<void> {
   const source = await readFile(path)
