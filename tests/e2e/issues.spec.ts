@@ -1,3 +1,4 @@
+import { untilSelectionIsRead } from '#tests/support/browser/cursor.ts'
 import { ADMIN, expect, expectNoViolations, logIn, mailTo, test } from '#tests/support/browser/mail-test.ts'
 
 // Issues on a site that sends mail to a server of the test.
@@ -103,6 +104,7 @@ test('a slash inserts stories under the line, and the subject is the headline un
   await page.goto(`/dashboard/issues/${issue}/edit`)
   await page.getByRole('textbox', { name: 'Content' }).click()
   await page.keyboard.press('Control+End')
+  await untilSelectionIsRead(page)
   await page.keyboard.press('Enter')
   await page.keyboard.type('/story')
   const menu = page.getByRole('listbox', { name: 'Blocks' })

@@ -1,3 +1,4 @@
+import { putCursorAfter } from '#tests/support/browser/cursor.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
 const CONTENT = 'The open harbor.\n\n::open-end{}\n\nThe word behind it.\n\n| a | b |\n|---|---|\n| c | d |'
@@ -8,8 +9,7 @@ test('an editor restricts an article and ends its free preview', async ({ adminP
   const { id } = ((await response.json()) as { result: { data: { id: number } } }).result.data
   await page.goto(`/dashboard/articles/${id}`)
   await page.getByLabel('Who can read it').selectOption('Readers with an account')
-  await page.getByText('First.').click()
-  await page.keyboard.press('End')
+  await putCursorAfter(page, 'First.')
   await page.keyboard.press('Enter')
   await page.keyboard.type('/paywall')
   await expect(page.getByRole('option', { name: 'Members only from here' })).toBeVisible()

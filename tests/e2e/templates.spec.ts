@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { untilSelectionIsRead } from '#tests/support/browser/cursor.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Content' })
@@ -69,6 +70,7 @@ test.describe(() => {
     const id = await openDraft(page, { title: 'Storm', content: 'The storm came.' })
     await text(page).click()
     await page.keyboard.press('Control+End')
+    await untilSelectionIsRead(page)
     await page.keyboard.press('Enter')
     await page.keyboard.type('/reusable')
     await page.keyboard.press('Enter')
