@@ -1,6 +1,6 @@
 import * as DropdownMenu from '@radix-ui/react-dropdown-menu'
 import { Check } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { useRef, useState, type ComponentProps, type PointerEvent, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 interface MenuProps {
@@ -13,10 +13,24 @@ interface MenuProps {
 
 /** A button with a menu. The focus returns to the button, unless the chosen item moved it elsewhere. */
 export function Menu({ trigger, align = 'end', onCloseAutoFocus, children }: MenuProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  /** What the tap will do that begins; null for a mouse. */
+  const opens = useRef<boolean | null>(null)
+  // Radix would open it as soon as a finger is down, even one that scrolls the list.
+  const beginTap = (event: PointerEvent) => {
+    const isMouse = event.pointerType === 'mouse'
+    opens.current = isMouse ? null : !isOpen
+    if (!isMouse) event.preventDefault()
+  }
+  const endTap = () => {
+    if (opens.current !== null) setIsOpen(opens.current)
+  }
   return (
     // A modal menu writes an inline style sheet, which the security policy forbids.
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+    <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setIsOpen}>
+      <DropdownMenu.Trigger asChild onPointerDown={beginTap} onClick={endTap}>
+        {trigger}
+      </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           align={align}
