@@ -288,11 +288,9 @@ export const TASKS: Task[] = [
     onPhone: true,
     async work(hand) {
       await openDashboard(hand)
-      await hand.click(hand.page.getByRole('link', { name: 'Front Page', exact: true }))
-      await hand.click(hand.button('Place an article into Lead'))
-      await hand.click(hand.page.getByRole('dialog').getByRole('listitem').nth(3).getByRole('button'))
-      await hand.click(hand.button('Save and publish'))
-      await toast(hand, 'Readers see the page now')
+      await hand.click(hand.button('Actions').first())
+      await hand.click(hand.page.getByRole('menuitem', { name: 'Put on top of the front page' }))
+      await toast(hand, 'is on top of the front page')
     },
   },
 ]

@@ -151,6 +151,7 @@ export const deDesk: Translated<typeof enDesk> = {
   pickedUp: '{name} aufgenommen.',
   overPlace: 'Über: {name}.',
   droppedAt: 'Abgelegt: {name}.',
+  putOnTop: 'Auf der Startseite ganz nach oben',
   addToTicker: 'In den Ticker',
   isOnTop: '„{title}“ steht auf der Startseite ganz oben.',
   isInTicker: '„{title}“ steht im Ticker ganz oben.',

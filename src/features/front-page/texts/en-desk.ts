@@ -145,6 +145,7 @@ export const enDesk = {
   pickedUp: 'Picked up {name}.',
   overPlace: 'Over {name}.',
   droppedAt: 'Dropped at {name}.',
+  putOnTop: 'Put on top of the front page',
   addToTicker: 'Add to the ticker',
   isOnTop: '“{title}” is on top of the front page.',
   isInTicker: '“{title}” is on top of the ticker.',

@@ -155,6 +155,7 @@ export const frDesk: Translated<typeof english> = {
   pickedUp: 'Élément saisi : {name}.',
   overPlace: 'Au-dessus de {name}.',
   droppedAt: 'Élément déposé sur {name}.',
+  putOnTop: 'Mettre en tête de la une',
   addToTicker: 'Ajouter au bandeau',
   isOnTop: '« {title} » est en tête de la une.',
   isInTicker: '« {title} » est en tête du bandeau.',

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { checkScreen } from '#tests/support/screens/check-screen.ts'
 import { LONG_WORD } from '#tests/support/screens/long-word.ts'
 import { openNewsroom } from '#tests/support/screens/open-newsroom.ts'
+import { FRONT_PAGE } from '#features/front-page/shared/front-page.ts'
 import { openScreen, skeletons } from '#tests/support/screens/open-screen.tsx'
 
 const PATH = '/dashboard/articles'
@@ -49,6 +50,25 @@ test('a full list with words of 70 letters fits, and shows more on request', asy
   await checkScreen()
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect.poll(() => titles().length).toBe(26)
+})
+
+test('the menu of a row on a phone puts a published story on top, which can be undone', async () => {
+  const newsroom = await openNewsroom()
+  const staff = newsroom.as('staff')
+  const { id } = await staff.articles.create.mutate({
+    title: 'Ferry strike',
+    content: 'Long.',
+    status: 'published',
+  })
+  const stored = () => staff.frontPage.open.query({ pageId: FRONT_PAGE })
+  await openScreen(PATH, { as: 'staff', width: 390 })
+  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Put on top of the front page' }).click()
+  await expect.element(page.getByText('“Ferry strike” is on top of the front page.')).toBeVisible()
+  const { zones } = (await stored()).layout
+  expect(zones.flatMap(({ slots }) => slots).map(({ articleId }) => articleId)).toEqual([id])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await stored()).isBuiltIn).toBe(true)
 })
 
 test('filters work by keyboard', async () => {

@@ -10,6 +10,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { buttonClass, IconButton } from '#client/ui/button.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { ActionsCell, Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
+import { PutOnTopItem } from '#features/front-page/client/layout/put-on-top-item.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatDateTime, formatRecent } from '#shared/formats.ts'
 import { StatusBadge } from '#client/lib/article/status-badge.tsx'
@@ -232,9 +233,12 @@ function RowActions({ row, mayEdit, titleId, onEdit, isChosen, onChoose }: Actio
       </span>
       <Menu trigger={trigger}>
         {row.status === 'published' && (
-          <MenuItem asChild>
-            <Link {...onSite}>{m.viewOnSite()}</Link>
-          </MenuItem>
+          <>
+            <MenuItem asChild>
+              <Link {...onSite}>{m.viewOnSite()}</Link>
+            </MenuItem>
+            <PutOnTopItem article={row} />
+          </>
         )}
         <MenuItem onSelect={onEdit}>{mayEdit ? m.editLabel() : m.read()}</MenuItem>
         {mayEdit && (
