@@ -5,7 +5,7 @@ import { DONATE_PATH, MEMBERSHIP_PATH } from '#features/memberships/shared/payme
 import { tierDays } from '#features/memberships/shared/tier-days.ts'
 import { offeredDonations } from './donations/donation-settings.ts'
 import { cutWords } from '#shared/cut-text.ts'
-import { shownTiers } from './members/shown-tiers.ts'
+import { cachedTiers, shownTiers } from './members/shown-tiers.ts'
 
 /** Every page has the text, so it is short; in characters. */
 const TEXT_MAX = 160
@@ -15,6 +15,7 @@ export async function membershipInfo(deps: Deps): Promise<AddedInfo> {
   const [first] = await shownTiers(deps)
   const donations = await offeredDonations(deps)
   return {
+    ...((await cachedTiers(deps)).length > 0 && { hasTiers: true }),
     ...(first && {
       membership: {
         path: MEMBERSHIP_PATH,

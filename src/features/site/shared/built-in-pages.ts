@@ -20,14 +20,14 @@ export interface BuiltInText {
   parts: readonly Part[]
 }
 
-type Facts = Pick<SiteInfo, 'name' | 'contactEmail' | 'isDemo' | 'newsletters' | 'membership'>
+type Facts = Pick<SiteInfo, 'name' | 'contactEmail' | 'isDemo' | 'hasNewsletters' | 'hasTiers'>
 
 export const isBuiltInPage = (slug: string): slug is BuiltInPage =>
   (BUILT_IN_PAGES as readonly string[]).includes(slug)
 
 /** Returns the built-in text of a page, in the language of the site. An empty address leaves out what names it. */
 export function builtInText(page: BuiltInPage, facts: Facts): BuiltInText {
-  const { name: site, contactEmail, isDemo, newsletters, membership } = facts
+  const { name: site, contactEmail, isDemo, hasNewsletters, hasTiers } = facts
   /** Puts the newsroom's address into a sentence. */
   const withMail = (text: string): Part[] =>
     contactEmail === ''
@@ -63,8 +63,8 @@ export function builtInText(page: BuiltInPage, facts: Facts): BuiltInText {
           heading(m.privacyAccountTitle()),
           { text: m.privacyAccount() },
           ...withMail(m.privacyRights()),
-          ...(newsletters ? [heading(m.privacyNewsletterTitle()), { text: m.privacyNewsletter() }] : []),
-          ...(membership ? [heading(m.privacyMembershipTitle()), { text: m.privacyMembership() }] : []),
+          ...(hasNewsletters ? [heading(m.privacyNewsletterTitle()), { text: m.privacyNewsletter() }] : []),
+          ...(hasTiers ? [heading(m.privacyMembershipTitle()), { text: m.privacyMembership() }] : []),
         ],
       }
     case 'terms':

@@ -36,12 +36,16 @@ export interface SiteInfo {
   look?: SiteLook
   /** The lists whose sign-up box the site shows somewhere; missing if there are none. */
   newsletters?: readonly ShownNewsletter[]
+  /** True if there is a newsletter, shown or not, about whose readers something is stored. */
+  hasNewsletters?: true
   /** True if mail can be sent: readers may log in with it, and invitations go by it. */
   hasMail?: true
   /** The features that are switched off, by name; missing if all are on. */
   featuresOff?: readonly string[]
   /** Missing if readers cannot become members. */
   membership?: MembershipOffer
+  /** True if there is a membership tier, offered or not, about whose members something is stored. */
+  hasTiers?: true
   /** True if the front page is in the design of Edition, which the other pages follow. */
   isEdition?: true
   /** What features add to the links of the built-in footer; missing if they add none. */
@@ -51,4 +55,4 @@ export interface SiteInfo {
 }
 
 /** What a feature may add to these facts. */
-export type AddedInfo = Pick<SiteInfo, 'membership' | 'footerLinks' | 'isEdition'>
+export type AddedInfo = Pick<SiteInfo, 'membership' | 'hasTiers' | 'footerLinks' | 'isEdition'>

@@ -88,13 +88,17 @@ describe('a page in the place of a built-in one', () => {
 describe('the built-in privacy page', () => {
   it('says what newsletters store where there are some', async () => {
     expect(await read('/privacy')).not.toContain('What a newsletter stores')
-    await admin().newsletters.create({ name: 'Morning', places: ['footer'] })
+    const { id } = await admin().newsletters.create({ name: 'Morning', places: ['footer'] })
+    expect(await read('/privacy')).toContain('What a newsletter stores')
+    await admin().newsletters.update({ id, isOpen: false })
     expect(await read('/privacy')).toContain('What a newsletter stores')
     expect(await read('/privacy')).not.toContain('What a membership stores')
   })
 
   it('says what memberships store where there are some', async () => {
-    await admin().tiers.create({ ...PLAIN_TIER, name: 'Friends', kind: 'free' })
+    const { id } = await admin().tiers.create({ ...PLAIN_TIER, name: 'Friends', kind: 'free' })
+    expect(await read('/privacy')).toContain('What a membership stores')
+    await admin().tiers.update({ ...PLAIN_TIER, id, name: 'Friends', kind: 'free', isOpen: false })
     expect(await read('/privacy')).toContain('What a membership stores')
   })
 })

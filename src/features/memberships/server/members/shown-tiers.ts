@@ -1,17 +1,13 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { tiers } from '#features/memberships/tables/members.ts'
 import type { Deps } from '#server/lib/deps.ts'
 
 type Reads = Pick<Deps, 'db' | 'settingsCache'>
 
-/** Returns the membership tiers that the site offers, in the newsroom's order. Cached until a commit changes them. */
-export function shownTiers({ db, settingsCache }: Reads) {
-  const { isOpen, kind, position, id } = tiers
-  return settingsCache.get('shown tiers', () =>
-    db.read
-      .select()
-      .from(tiers)
-      .where(and(eq(isOpen, true), ne(kind, 'given')))
-      .orderBy(asc(position), asc(id)),
-  )
-}
+/** Returns all membership tiers, in the newsroom's order. Cached until a commit changes them. */
+export const cachedTiers = ({ db, settingsCache }: Reads) =>
+  settingsCache.get('tiers', () => db.read.select().from(tiers).orderBy(asc(tiers.position), asc(tiers.id)))
+
+/** Returns those that the site offers. */
+export const shownTiers = async (deps: Reads) =>
+  (await cachedTiers(deps)).filter(({ isOpen, kind }) => isOpen && kind !== 'given')

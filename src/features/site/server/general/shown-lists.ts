@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { newsletters } from '#features/audience/tables/newsletters.ts'
 import { isMailOn } from '#server/lib/mail/mail-config.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -19,16 +19,22 @@ export const sendsIssues = ({ hooks }: Pick<Deps, 'hooks'>): boolean => hooks('s
 /** False while nobody can sign up for a newsletter, because no email can be sent or no feature sends issues. */
 export const hasSignUp = async (deps: Reads): Promise<boolean> => sendsIssues(deps) && isMailOn(deps)
 
-/** Returns the open newsletters whose sign-up box is somewhere on the site; none while nobody can sign up. Cached. */
+const cachedNewsletters = ({ db, settingsCache }: Reads) =>
+  settingsCache.get('newsletters', () => {
+    const { id, name, description, places, isOpen, position } = newsletters
+    return db.read
+      .select({ id, name, description, places, isOpen })
+      .from(newsletters)
+      .orderBy(asc(position), asc(id))
+  })
+
+/** Returns whether there is a newsletter, open or not. */
+export const hasNewsletters = async (deps: Reads): Promise<boolean> =>
+  sendsIssues(deps) && (await cachedNewsletters(deps)).length > 0
+
+/** Returns the open newsletters whose sign-up box is somewhere on the site; none while nobody can sign up. */
 export async function shownNewsletters(deps: Reads): Promise<ShownNewsletter[]> {
   if (!(await hasSignUp(deps))) return []
-  return deps.settingsCache.get('shown lists', async () => {
-    const { id, name, description, places, isOpen, position } = newsletters
-    const rows = await deps.db.read
-      .select({ id, name, description, places })
-      .from(newsletters)
-      .where(eq(isOpen, true))
-      .orderBy(asc(position), asc(id))
-    return rows.filter((list) => list.places.length > 0)
-  })
+  const lists = (await cachedNewsletters(deps)).filter(({ isOpen, places }) => isOpen && places.length > 0)
+  return lists.map(({ id, name, description, places }) => ({ id, name, description, places }))
 }

@@ -8,7 +8,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import { withLanguage } from '#server/lib/with-language.ts'
 import { withShownNames } from '#features/site/shared/section-names.ts'
 import type { AddedInfo, SiteInfo } from '#features/site/shared/site-info.ts'
-import { shownNewsletters } from './shown-lists.ts'
+import { hasNewsletters, shownNewsletters } from './shown-lists.ts'
 import { hasDemo } from './site.service.ts'
 
 declare module '#db/connection/hooks.ts' {
@@ -50,6 +50,7 @@ export async function readSiteInfo(deps: Deps): Promise<SiteInfo> {
     ...((await hasDemo(deps)) ? { isDemo: true as const } : {}),
     ...(look ? { look } : {}),
     ...(lists.length > 0 ? { newsletters: lists } : {}),
+    ...((await hasNewsletters(deps)) ? { hasNewsletters: true as const } : {}),
     ...(featuresOff.length > 0 ? { featuresOff } : {}),
     ...((await isMailOn(deps)) ? { hasMail: true as const } : {}),
     ...(await infoOfFeatures(deps, language)),
