@@ -6,6 +6,8 @@ export interface Calls {
   readonly made: Array<{ path: string; input: unknown }>
   /** Holds the calls of a procedure from now on. */
   hold(path: string): void
+  /** Fails the calls of a procedure from now on. */
+  fail(path: string): void
   /** Lets all calls of the procedures pass that failed or were held. */
   release(): void
   /** Waits until a call is held. */
@@ -51,6 +53,7 @@ export function followCalls(from: { failing: readonly string[]; held: readonly s
   return {
     made,
     hold: (path) => void held.add(path),
+    fail: (path) => void failing.add(path),
     release: letPass,
     untilHeld: () => expect.poll(() => made.some(({ path }) => held.has(path)), { interval: 10 }).toBe(true),
     async stop() {

@@ -52,7 +52,7 @@ test('a full list with words of 70 letters fits, and shows more on request', asy
   await expect.poll(() => titles().length).toBe(26)
 })
 
-test('the menu of a row on a phone puts a published story on top, which can be undone', async () => {
+test('the menu of a row on a phone puts a published story on top, which can be undone, also after a failure', async () => {
   const newsroom = await openNewsroom()
   const staff = newsroom.as('staff')
   const { id } = await staff.articles.create.mutate({
@@ -61,12 +61,16 @@ test('the menu of a row on a phone puts a published story on top, which can be u
     status: 'published',
   })
   const stored = () => staff.frontPage.open.query({ pageId: FRONT_PAGE })
-  await openScreen(PATH, { as: 'staff', width: 390 })
+  const calls = await openScreen(PATH, { as: 'staff', width: 390 })
   await page.getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Put on top of the front page' }).click()
   await expect.element(page.getByText('“Ferry strike” is on top of the front page.')).toBeVisible()
   const { zones } = (await stored()).layout
   expect(zones.flatMap(({ slots }) => slots).map(({ articleId }) => articleId)).toEqual([id])
+  calls.fail('frontPage.save')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('Error', { exact: true })).toBeVisible()
+  calls.release()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(async () => (await stored()).isBuiltIn).toBe(true)
 })
