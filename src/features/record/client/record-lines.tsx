@@ -15,11 +15,15 @@ export function RecordLines({ lines }: { lines: Line[] }) {
   const { timeZone } = useSite()
   return (
     <ScrollRegion aria-label={m.newestChanges()} className="mt-2 overflow-x-auto">
-      <table className="w-full min-w-150 text-start text-sm">
+      <table className="w-full text-start text-sm sm:min-w-150">
         <thead>
           <tr className="text-second">
             {[m.recordLine(), m.recordWhen(), m.recordWhat(), m.recordStory()].map((title) => (
-              <th key={title} scope="col" className="py-2 pe-4 text-start font-medium whitespace-nowrap">
+              <th
+                key={title}
+                scope="col"
+                className="py-2 pe-3 text-start font-medium whitespace-nowrap sm:pe-4"
+              >
                 {title}
               </th>
             ))}
@@ -28,12 +32,15 @@ export function RecordLines({ lines }: { lines: Line[] }) {
         <tbody>
           {lines.map((line) => (
             <tr key={line.line} className="hairline-t align-baseline">
-              <td className="py-2 pe-4 text-second tabular-nums">{formatNumber(line.line)}</td>
-              <td className="py-2 pe-4 whitespace-nowrap text-second">
+              <td className="py-2 pe-3 text-second tabular-nums sm:pe-4">{formatNumber(line.line)}</td>
+              <td className="min-w-22 py-2 pe-3 text-second sm:pe-4 sm:whitespace-nowrap">
                 <DateTime iso={line.at} timeZone={timeZone} />
               </td>
               <td
-                className={classNames('py-2 pe-4 whitespace-nowrap', isWeighty(line.kind) && 'font-semibold')}
+                className={classNames(
+                  'py-2 pe-3 sm:pe-4 sm:whitespace-nowrap',
+                  isWeighty(line.kind) && 'font-semibold',
+                )}
               >
                 {kindName(line.kind)}
               </td>

@@ -34,56 +34,64 @@ export function ArticleHead({ article, favorite }: { article: ArticlePage; favor
           {article.excerpt}
         </p>
       )}
-      <div className="hairline-t hairline-b mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="hairline-t hairline-b mt-6 grid grid-cols-[1fr_auto] justify-items-start gap-x-6 py-3 text-sm text-second">
         <div {...words}>
-          <Dateline article={article} />
+          <Byline article={article} />
         </div>
         <div {...words}>
           <ArticleTools title={article.title} favorite={favorite} />
         </div>
+        <p {...words} className="col-span-2">
+          <Dates article={article} />
+        </p>
       </div>
     </header>
   )
 }
 
-function Dateline({ article }: { article: ArticlePage }) {
-  const { timeZone } = useSite()
+function Byline({ article }: { article: ArticlePage }) {
   return (
-    <div className="text-sm text-second">
+    <>
       <p>
         <WriterNames bylines={article.bylines} />
         {!article.access && <> · {m.minutesToRead({ count: article.readingMinutes })}</>}
       </p>
       <OtherCredits bylines={article.bylines} />
-      <p>
-        {article.status === 'published'
-          ? withParts(m.publishedAt(), () => <DateTime iso={article.publishedAt} timeZone={timeZone} />)
-          : m.draft()}
-        {article.revisedAt && article.revisedAt === lastChangeOf(article) && (
-          <>
-            {' · '}
-            {withParts(m.updatedAt(), () => (
-              <DateTime iso={article.revisedAt ?? ''} timeZone={timeZone} />
-            ))}
-          </>
-        )}
-      </p>
-    </div>
+    </>
   )
 }
 
-/** Favorite, share, and print; hidden without script, which they need. */
+function Dates({ article }: { article: ArticlePage }) {
+  const { timeZone } = useSite()
+  return (
+    <>
+      {article.status === 'published'
+        ? withParts(m.publishedAt(), () => <DateTime iso={article.publishedAt} timeZone={timeZone} />)
+        : m.draft()}
+      {article.revisedAt && article.revisedAt === lastChangeOf(article) && (
+        <>
+          {' · '}
+          {withParts(m.updatedAt(), () => (
+            <DateTime iso={article.revisedAt ?? ''} timeZone={timeZone} />
+          ))}
+        </>
+      )}
+    </>
+  )
+}
+
+/** Favorite, share, and print, icons on a phone, no taller than the byline. Hidden without script, which they need. */
 function ArticleTools({ title, favorite }: { title: string; favorite: ReactNode }) {
   return (
-    <div className="tools script-only -mx-2 flex flex-wrap items-center">
+    <div className="tools script-only -mx-3 -my-1.5 flex items-center pointer-coarse:-my-3">
       {favorite}
       <Button variant="quiet" size="small" onClick={() => void share(title)}>
         <Share2 className="size-4" aria-hidden />
-        {m.share()}
+        <span className="max-sm:sr-only">{m.share()}</span>
       </Button>
       <Button variant="quiet" size="small" onClick={() => window.print()}>
         <Printer className="size-4" aria-hidden />
-        {m.print()}
+        <span className="max-sm:sr-only">{m.print()}</span>
       </Button>
     </div>
   )

@@ -70,7 +70,7 @@ function Article({ article, favorite, end }: Omit<Props, 'id'> & { article: Arti
       <article
         {...languageOf(article.lang)}
         data-article={article.path === undefined ? undefined : article.id}
-        className="mx-auto max-w-3xl px-4 lg:px-0"
+        className="mx-auto max-w-3xl px-4 md:px-6 lg:px-0"
       >
         <PrintHead path={article.path ?? `/articles/${article.id}`} />
         <div className="mx-auto max-w-(--article-width)">

@@ -21,7 +21,7 @@ export function FavoriteButton({ articleId }: { articleId: number }) {
       onClick={() => favorites.toggle(articleId)}
     >
       <HeartMark isFilled={isFavorite} />
-      {isFavorite ? m.favorited() : m.addToFavorites()}
+      <span className="max-sm:sr-only">{isFavorite ? m.favorited() : m.addToFavorites()}</span>
     </Button>
   )
 }
