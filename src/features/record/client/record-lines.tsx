@@ -33,7 +33,7 @@ export function RecordLines({ lines }: { lines: Line[] }) {
           {lines.map((line) => (
             <tr key={line.line} className="hairline-t align-baseline">
               <td className="py-2 pe-3 text-second tabular-nums sm:pe-4">{formatNumber(line.line)}</td>
-              <td className="min-w-26 py-2 pe-3 text-second sm:pe-4 sm:whitespace-nowrap">
+              <td className="min-w-28 py-2 pe-3 text-second sm:pe-4 sm:whitespace-nowrap">
                 <DateTime iso={line.at} timeZone={timeZone} />
               </td>
               <td
