@@ -38,12 +38,12 @@ export function ArticleHead({ article, favorite }: { article: ArticlePage; favor
         <div {...words}>
           <Byline article={article} />
         </div>
-        <div {...words}>
-          <ArticleTools title={article.title} favorite={favorite} />
-        </div>
-        <p {...words} className="col-span-2">
+        <p {...words} className="col-span-2 row-start-2">
           <Dates article={article} />
         </p>
+        <div {...words} className="col-start-2 row-start-1">
+          <ArticleTools title={article.title} favorite={favorite} />
+        </div>
       </div>
     </header>
   )
