@@ -25,7 +25,7 @@ export async function handle(req: IncomingMessage, res: ServerResponse): Promise
   // Live updates are a matter of journeys; this status tells the browser not to ask again.
   if (path === '/live') return void res.writeHead(204).end()
   const found = open.get(idIn(req))
-  if (!found) return void res.writeHead(503).end('No newsroom is open')
+  if (!found) return void res.writeHead(503).end(`No newsroom is open for ${path}`)
   return found.handle(req, res)
 }
 

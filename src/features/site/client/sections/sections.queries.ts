@@ -35,7 +35,8 @@ export function useSectionActions() {
           rows?.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
         ),
       onSuccess,
-      onError: onSuccess,
+      // Nothing changed on the site, and without the network asking for it would fail too.
+      onError: () => utils.sections.invalidate(),
     }),
     remove: trpc.sections.remove.useMutation({
       onSuccess: (into) => {
