@@ -83,7 +83,7 @@ async function donationPage(deps: Deps, offered: DonationSettings, rejected?: Re
     },
   ]
   const portal = await portalNote(deps)
-  const hasTiers = (await shownTiers(deps)).length > 0
+  const offersTiers = (await shownTiers(deps)).length > 0
   return {
     title: heading || m.supportSite({ site: name }),
     lines: text ? [text] : [],
@@ -91,7 +91,7 @@ async function donationPage(deps: Deps, offered: DonationSettings, rejected?: Re
     notes: [
       `${m.donateAtStripe()} ${m.donateWithoutAccount()}`,
       ...(portal.noteLink ? [] : [m.endDonation({ address: contactEmail })]),
-      ...(hasTiers ? [m.donationNoMember()] : []),
+      ...(offersTiers ? [m.donationNoMember()] : []),
     ],
     ...portal,
   }
