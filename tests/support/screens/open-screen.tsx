@@ -70,7 +70,6 @@ async function close(): Promise<void> {
     open = null
     await calls.stop()
     await expect.poll(() => queryClient.isFetching() + queryClient.isMutating(), { interval: 10 }).toBe(0)
-    calls.leave()
     root.unmount()
   }
   toastStore.dismiss()

@@ -14,8 +14,6 @@ export interface Calls {
   untilHeld(): Promise<void>
   /** Lets all calls pass, and waits until each has a response. */
   stop(): Promise<void>
-  /** Sends nothing more, as a page that the browser has left. */
-  leave(): void
 }
 
 const send = globalThis.fetch
@@ -62,9 +60,6 @@ export function followCalls(from: { failing: readonly string[]; held: readonly s
       letPass()
       await Promise.allSettled(sent)
       globalThis.fetch = send
-    },
-    leave() {
-      globalThis.fetch = () => new Promise(() => undefined)
     },
   }
 }
