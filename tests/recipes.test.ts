@@ -165,11 +165,14 @@ async function addTranslation(): Promise<void> {
   ]
   for (const [language, place] of [
     ['de-desk', 'the setting in German:'],
-    ['fr-desk', 'And in French:'],
+    ['fr-desk', 'In French:'],
+    ['es-desk', 'In Spanish:'],
+    ['pl-desk', 'In Polish:'],
+    ['ar-desk', 'In Arabic:'],
   ] as const) {
     await edit(
       `src/features/articles/texts/${language}/index.ts`,
-      (text) => blockAfter('fr-desk/index.ts`, with the import:') + text.replace('= [', '$&tips, '),
+      (text) => blockAfter('of these folders, with the import:') + text.replace('= [', '$&tips, '),
     )
     for (const [index, file] of files.entries()) {
       const added = blocksAfter(place)[index] ?? ''

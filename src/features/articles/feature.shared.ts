@@ -1,6 +1,9 @@
 import { defineFeature } from '#shared/feature.ts'
 import { deDesk } from './texts/de-desk/index.ts'
 import { frDesk } from './texts/fr-desk/index.ts'
+import { esDesk } from './texts/es-desk/index.ts'
+import { plDesk } from './texts/pl-desk/index.ts'
+import { arDesk } from './texts/ar-desk/index.ts'
 import { ar } from './texts/ar.ts'
 import { articleFields } from './texts/en-desk/article-fields.ts'
 import { articles } from './texts/en-desk/articles.ts'
@@ -22,5 +25,8 @@ export default defineFeature({
     en: [articleFields, articles, general, contributors, messages, projects, templates],
     de: deDesk,
     fr: frDesk,
+    es: esDesk,
+    pl: plDesk,
+    ar: arDesk,
   },
 })

@@ -1,6 +1,9 @@
 import { defineFeature } from '#shared/feature.ts'
 import { deDesk } from './texts/de-desk/index.ts'
 import { frDesk } from './texts/fr-desk/index.ts'
+import { esDesk } from './texts/es-desk/index.ts'
+import { plDesk } from './texts/pl-desk/index.ts'
+import { arDesk } from './texts/ar-desk/index.ts'
 import { addresses } from './texts/en-desk/addresses.ts'
 import { ar } from './texts/ar.ts'
 import { de } from './texts/de.ts'
@@ -22,5 +25,8 @@ export default defineFeature({
     en: [addresses, general, frame, identity, messages, sections, siteSettings],
     de: deDesk,
     fr: frDesk,
+    es: esDesk,
+    pl: plDesk,
+    ar: arDesk,
   },
 })

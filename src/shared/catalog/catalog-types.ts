@@ -24,7 +24,7 @@ export type PluralTexts = Partial<Record<Intl.LDMLPluralRule, string>> & { other
 
 /** A text that readers can see. Every language has it. */
 export type PublicKey = keyof Public
-/** A text of the dashboard, which is English where a language lacks it. */
+/** A text of the dashboard. One of an extension is in English where a language lacks it. */
 type DashboardKey = keyof Desk
 export type MessageKey = PublicKey | DashboardKey
 
@@ -34,7 +34,7 @@ export type Translated<Part> = {
 }
 
 /** The texts of no feature, in another language. */
-export type KernelTexts = Translated<Kernel> & Partial<Translated<typeof dashboard>>
+export type KernelTexts = Translated<Kernel & typeof dashboard>
 
 export type Catalog = Readonly<Record<PublicKey, Entry> & Partial<Record<DashboardKey, Entry>>>
 

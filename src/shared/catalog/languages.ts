@@ -1,5 +1,3 @@
-import { DEFAULT_LANGUAGE } from './current-language.ts'
-
 /** The languages of the catalogs, in menu order; English is the one that all others are compared with. */
 export const CATALOG_LANGUAGES = ['en', 'de', 'fr', 'es', 'pl', 'ar'] as const
 export type CatalogLanguage = (typeof CATALOG_LANGUAGES)[number]
@@ -24,14 +22,3 @@ export function catalogLanguageOf(language: string): CatalogLanguage | typeof PS
   const [code = ''] = language.toLowerCase().split('-')
   return CATALOG_LANGUAGES.find((each) => each === code) ?? 'en'
 }
-
-/** The languages whose catalogs have every text of the dashboard, and with them the one for tests. */
-const WITH_DASHBOARD: readonly string[] = ['en', 'de', 'fr']
-
-/** Returns whether the dashboard is translated into a language, given as a BCP 47 tag. */
-export const hasDashboard = (language: string): boolean =>
-  WITH_DASHBOARD.includes(language.split('-')[0] ?? '')
-
-/** Returns the language of the dashboard of a site: the site's own if the dashboard is translated, else English. */
-export const dashboardLanguageOf = (language: string): string =>
-  hasDashboard(language) ? language : DEFAULT_LANGUAGE

@@ -55,8 +55,8 @@ export const ar: Translated<typeof en> = {
   readArticle: 'اقرأ المقال',
   readMore: 'اقرأ المزيد',
   continueReading: 'تابع القراءة',
-  failedArticles: 'تعذر تحميل المقالات',
-  articleNotFoundText: 'ربما حُذف المقال، أو أن العنوان غير صحيح.',
+  failedArticles: 'تعذّر تحميل المقالات',
+  articleNotFoundText: 'ربما حُذف المقال، أو أن الرابط غير صحيح.',
   returnToHomepage: 'العودة إلى الصفحة الرئيسية',
   tryArchiveOrSearch: 'أو تصفح [الأرشيف] أو [ابحث في المقالات].',
 }

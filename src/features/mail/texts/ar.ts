@@ -4,5 +4,5 @@ import type { en } from './en.ts'
 export const ar: Translated<typeof en> = {
   addressInvalid: 'هذا ليس عنوان بريد إلكتروني.',
   mailTestSubject: 'رسالة تجريبية من {site}',
-  mailTestText: 'الإرسال يعمل. أرسل مسؤول هذه الرسالة للتجربة.',
+  mailTestText: 'أرسل هذه الرسالة التجريبية أحد المديرين. وقد وصلت، فالبريد يعمل.',
 }

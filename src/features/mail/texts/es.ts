@@ -4,5 +4,5 @@ import type { en } from './en.ts'
 export const es: Translated<typeof en> = {
   addressInvalid: 'No es una dirección de correo.',
   mailTestSubject: 'Un correo de prueba de {site}',
-  mailTestText: 'El envío funciona. Un admin lo probó con este mensaje.',
+  mailTestText: 'Un administrador ha enviado este mensaje de prueba. Ha llegado, así que el correo funciona.',
 }

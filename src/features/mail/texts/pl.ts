@@ -3,6 +3,6 @@ import type { en } from './en.ts'
 
 export const pl: Translated<typeof en> = {
   addressInvalid: 'To nie jest adres e-mail.',
-  mailTestSubject: 'Wiadomość próbna od {site}',
-  mailTestText: 'Wysyłka działa. Administrator wypróbował ją tą wiadomością.',
+  mailTestSubject: 'Wiadomość testowa: {site}',
+  mailTestText: 'To wiadomość testowa od admina. Dotarła, więc wysyłka działa.',
 }

@@ -2,7 +2,11 @@ import type { Translated } from '#shared/catalog/catalog-types.ts'
 import type { en } from './en.ts'
 
 export const es: Translated<typeof en> = {
-  trialLength: { one: '{count} día gratis', many: '{count} días gratis', other: '{count} días gratis' },
+  trialLength: {
+    one: '{count} día de prueba gratuita',
+    many: '{count} días de prueba gratuita',
+    other: '{count} días de prueba gratuita',
+  },
   membershipLength: {
     one: '{count} día de membresía',
     many: '{count} días de membresía',
@@ -11,18 +15,19 @@ export const es: Translated<typeof en> = {
   membershipTitle: 'Membresía',
   membershipLead: 'Qué reciben los miembros y cómo serlo.',
   joinTier: 'Unirse',
-  startTrial: 'Empezar gratis',
-  startTrialOf: 'Empezar {name} gratis',
+  startTrial: 'Empezar la prueba',
+  startTrialOf: 'Empezar la prueba de {name}',
   goToPayment: 'Ir al pago',
   writeToUs: 'Escríbanos',
   paidElsewhere: 'La página de pago se ocupa también de los recibos y los impuestos.',
   joinTitle: 'Unirse a {tier}',
-  joinAsk: 'Escriba su dirección. Un correo con un enlace y seis dígitos comprueba que es suya.',
+  joinAsk:
+    'Escriba su dirección de correo. Le enviaremos un enlace y un código de seis dígitos para confirmarla.',
   joinButton: 'Sí, unirme',
   joinedTitle: 'Ya es miembro',
   joinedUntil: 'Es miembro de {tier} hasta el {date}.',
   joinedOpen: 'Es miembro de {tier}.',
-  trialIsOver: 'Sus días gratis de {tier} han terminado.',
+  trialIsOver: 'Ya ha disfrutado de la prueba de {tier}.',
   membershipIsOver: 'Ya ha sido miembro de {tier}.',
   tierNotOpen: 'Este nivel no está abierto a nuevos miembros.',
   yourMembership: 'Su membresía',
@@ -66,5 +71,5 @@ export const es: Translated<typeof en> = {
   donateInstead: 'Donar sin hacerse miembro',
   donationsAreOff: 'Aquí no se puede donar.',
   joinSent: 'Hemos enviado un enlace y un código a {address}.',
-  joinWithCode: 'Unirme',
+  joinWithCode: 'Unirse',
 }

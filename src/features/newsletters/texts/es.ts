@@ -2,18 +2,18 @@ import type { Translated } from '#shared/catalog/catalog-types.ts'
 import type { en } from './en.ts'
 
 export const es: Translated<typeof en> = {
-  readStory: 'Leer la noticia',
-  correctedSinceLastIssue: 'Corregido desde el último boletín',
+  readStory: 'Leer el artículo',
+  correctedSinceLastIssue: 'Corregido desde el último número',
   newsletter: 'Boletín',
-  openWholeStory: 'Leer la noticia completa',
-  openWholeStoryText: 'Este enlace de su boletín abre la noticia completa, sin iniciar sesión.',
+  openWholeStory: 'Leer el artículo completo',
+  openWholeStoryText: 'Este enlace de su boletín abre el artículo completo, sin iniciar sesión.',
   openWholeStoryNote:
-    'Abre solo esta noticia, durante 30 días. También pueden usarlo las personas a quienes reenvíe el boletín.',
+    'Abre solo este artículo, durante 30 días. También pueden usarlo las personas a quienes reenvíe el boletín.',
   whyThisNewsletter: 'Recibe este boletín porque se suscribió.',
   unsubscribeOneClick: 'Darse de baja con un clic',
-  readIssueOnSite: 'Leer este boletín en el sitio',
+  readIssueOnSite: 'Leer este número en el sitio',
   storyRemovedFromIssue: 'Este artículo se ha retirado.',
-  recordUpToLine: 'Registro público hasta la línea {number}',
+  recordUpToLine: 'Registro público hasta la entrada {number}',
   getNewsletter: 'Recibir {newsletter}',
   youGetNewsletter: 'Ya recibe este boletín.',
   olderIssues: 'Números anteriores',

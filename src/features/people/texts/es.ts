@@ -25,7 +25,8 @@ export const es: Translated<typeof en> = {
   saveName: 'Guardar el nombre',
   nameChanged: 'Su nombre se ha cambiado',
   setPassword: 'Crear una contraseña',
-  setPasswordNote: 'Ahora entra por correo. Con una contraseña también puede entrar como {username}.',
+  setPasswordNote:
+    'Ahora inicia sesión por correo. Con una contraseña también puede hacerlo como {username}.',
   passwordSet: 'La contraseña se ha creado',
   changePassword: 'Cambiar la contraseña',
   currentPassword: 'Contraseña actual',
@@ -45,7 +46,7 @@ export const es: Translated<typeof en> = {
     other: 'Está activado. Le quedan {count} códigos de recuperación.',
   },
   recoveryCodesIntro:
-    'El inicio de sesión en dos pasos está activado. Guarde estos códigos de recuperación en un lugar seguro. Cada uno permite entrar una vez sin la aplicación, y solo se muestran ahora.',
+    'El inicio de sesión en dos pasos está activado. Guarde estos códigos de recuperación en un lugar seguro. Cada uno permite iniciar sesión una vez sin la aplicación, y solo se muestran ahora.',
   recoveryCodes: 'Códigos de recuperación',
   copied: 'Copiado',
   selectCodes: 'Seleccione los códigos y cópielos',
@@ -91,9 +92,9 @@ export const es: Translated<typeof en> = {
   ownAddressWaiting: 'Abra el correo enviado a {address} y pulse el botón.',
   ownAddressSave: 'Confirmar por correo',
   ownAddressRemove: 'Quitar',
-  ownAddressNote: 'Con una dirección confirmada puede entrar por correo y hacerse miembro.',
+  ownAddressNote: 'Con una dirección confirmada puede iniciar sesión por correo y hacerse miembro.',
   mailResetSubject: 'Elija una contraseña nueva',
-  mailResetText: 'Un admin le envía este enlace para elegir una contraseña nueva. Vale un día:',
+  mailResetText: 'Un administrador ha creado este enlace para que elija una contraseña nueva. Vale un día:',
   mailInviteSubject: 'Invitación a {site}',
-  mailInviteText: 'Está invitado a tener una cuenta aquí. El enlace vale siete días:',
+  mailInviteText: 'Le invitamos a crear una cuenta aquí. El enlace vale siete días:',
 }

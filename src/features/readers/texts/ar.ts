@@ -2,7 +2,7 @@ import type { Translated } from '#shared/catalog/catalog-types.ts'
 import type { en } from './en.ts'
 
 export const ar: Translated<typeof en> = {
-  adminOnly: 'الإحصاءات متاحة للمديرين فقط. تواصل مع المدير.',
+  adminOnly: 'الإحصاءات متاحة للمديرين فقط. تواصل مع أحد المديرين.',
   addToFavorites: 'أضف إلى المفضلة',
   favorited: 'في المفضلة',
   addTitleToFavorites: 'أضف إلى المفضلة: {title}',
@@ -10,7 +10,7 @@ export const ar: Translated<typeof en> = {
   favoriteAdded: 'أُضيف إلى المفضلة',
   favoriteRemoved: 'أُزيل من المفضلة',
   favoritesUpdated: 'حُدِّثت قائمة المفضلة',
-  failedFavorite: 'تعذر تغيير المفضلة',
+  failedFavorite: 'تعذّر تغيير المفضلة',
   pleaseLogIn: 'سجّل الدخول من فضلك',
   logInToFavorite: 'يجب تسجيل الدخول لإضافة المقالات إلى المفضلة',
   moreThanStories: 'عدد المقالات أكثر من {number}. أضف كلمة للعثور على الأقدم.',

@@ -11,6 +11,7 @@ export const deDesk: Translated<typeof enDesk> = {
   noPreviousData: 'Keine Daten für den Zeitraum davor',
   comparedWithPrevious: '{percentChange} gegenüber dem Zeitraum davor',
   minutesAndSeconds: '{minutes} min {seconds} s',
+  secondsShort: '{seconds} s',
   readingNow: 'Gerade auf der Website',
   readingNowNote: 'Leser in den letzten fünf Minuten',
   range: 'Zeitraum',

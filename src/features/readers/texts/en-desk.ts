@@ -7,6 +7,7 @@ export const enDesk = {
   noPreviousData: 'No data for the previous range',
   comparedWithPrevious: '{percentChange} compared with the previous range',
   minutesAndSeconds: '{minutes} min {seconds} s',
+  secondsShort: '{seconds} s',
   readingNow: 'Reading now',
   readingNowNote: 'Readers in the last five minutes',
   range: 'Range',

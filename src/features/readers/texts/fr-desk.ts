@@ -11,6 +11,7 @@ export const frDesk: Translated<typeof english> = {
   noPreviousData: 'Pas de données pour la période précédente',
   comparedWithPrevious: '{percentChange} par rapport à la période précédente',
   minutesAndSeconds: '{minutes} min {seconds} s',
+  secondsShort: '{seconds} s',
   readingNow: 'En ce moment',
   readingNowNote: 'Lecteurs des cinq dernières minutes',
   range: 'Période',

@@ -2,7 +2,7 @@ import type { Translated } from '#shared/catalog/catalog-types.ts'
 import type { en } from './en.ts'
 
 export const pl: Translated<typeof en> = {
-  adminOnly: 'Statystyki widzą tylko administratorzy. Zwróć się do swojego administratora.',
+  adminOnly: 'Statystyki widzą tylko admini. Poproś admina o dostęp.',
   addToFavorites: 'Dodaj do ulubionych',
   favorited: 'W ulubionych',
   addTitleToFavorites: 'Dodaj do ulubionych: {title}',

@@ -3,8 +3,7 @@ import type { en } from './en.ts'
 
 export const pl: Translated<typeof en> = {
   aboutSite: 'O nas: {site}',
-  aboutWhat:
-    '{site} publikuje wiadomości na bieżąco: artykuły, informacje z ostatniej chwili i analizy własnej redakcji.',
+  aboutWhat: '{site} informuje na bieżąco: artykuły, pilne wiadomości i analizy własnej redakcji.',
   aboutHow: 'Jak pracujemy',
   aboutEditors:
     'Każdy artykuł publikuje redaktor, który za niego odpowiada. Tekst opracowany na podstawie innego źródła podaje to źródło i jego autora oraz informuje, czy w przygotowaniu tekstu pomógł model językowy lub inny program.',
@@ -21,13 +20,13 @@ export const pl: Translated<typeof en> = {
   privacyAccount:
     'Nazwę użytkownika, jednokierunkowy skrót hasła, ulubione i aktywne sesje. Dwa pliki cookie podtrzymują zalogowanie; powstają przy logowaniu i są usuwane przy wylogowaniu.',
   privacyRights:
-    'Dane o sobie możesz pobrać, a konto usunąć w ustawieniach konta, albo napisać na adres [address]. Dziennik redakcji zachowuje nazwę użytkownika usuniętego konta.',
+    'Dane o sobie możesz pobrać, a konto usunąć w ustawieniach konta, albo napisać na adres [address]. Dziennik zdarzeń redakcji zachowuje nazwę użytkownika usuniętego konta.',
   privacyNewsletterTitle: 'Co przechowuje newsletter',
   privacyNewsletter:
-    'Twój adres e-mail, zamówione i odwołane newslettery wraz z datami, sposób wyrażenia zgody i jej treść oraz to, które wydania zostały wysłane. Nie wiemy, co otwierasz ani w co klikasz. W każdym wydaniu jest link do wypisania się. Na stronie subskrypcji można pobrać lub usunąć przechowywane dane. Po usunięciu pozostaje skrót adresu obliczony z kluczem, abyśmy nie napisali ponownie.',
+    'Twój adres e-mail, zamówione i odwołane newslettery wraz z datami, sposób wyrażenia zgody i jej treść oraz to, które wydania zostały wysłane. Nie wiemy, co otwierasz ani w co klikasz. W każdym wydaniu jest link do rezygnacji. Na stronie subskrypcji można pobrać lub usunąć przechowywane dane. Po usunięciu pozostaje skrót adresu obliczony z kluczem, abyśmy nie napisali ponownie.',
   privacyMembershipTitle: 'Co przechowuje członkostwo',
   privacyMembership:
-    'Twój adres e-mail, poziom, pochodzenie, początek i koniec członkostwa, a przy płatnościach przez Stripe także jego numery w tym serwisie. Numer karty nigdy nie trafia do tej witryny. Po usunięciu pozostaje skrót obliczony z kluczem, aby okres próbny nie był przyznany dwa razy.',
+    'Twój adres e-mail, poziom, pochodzenie, początek i koniec członkostwa, a przy płatnościach przez Stripe także nadane tam numery. Numer karty nigdy nie trafia do tego serwisu. Po usunięciu pozostaje skrót obliczony z kluczem, aby okres próbny nie został przyznany dwa razy.',
   aboutOwn: '{site} pisze i redaguje własna redakcja.',
   termsOwn:
     'Wszystko, co publikuje {site}, chroni prawo autorskie. Można do tego linkować i to cytować; przed przedrukiem całego artykułu prosimy o kontakt.',

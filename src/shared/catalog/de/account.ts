@@ -43,4 +43,6 @@ export const account: Translated<typeof english> = {
   yourAddress: 'Ihre E-Mail-Adresse',
   sendMeLink: 'Link zuschicken',
   signInByMail: 'Per E-Mail anmelden',
+  listComma: ', ',
+  inQuotes: '„{text}“',
 }

@@ -41,4 +41,6 @@ export const account = {
   yourAddress: 'Your email address',
   sendMeLink: 'Send me the link',
   signInByMail: 'Log in by email',
+  listComma: ', ',
+  inQuotes: '“{text}”',
 } as const

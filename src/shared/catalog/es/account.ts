@@ -42,5 +42,7 @@ export const account: Translated<typeof english> = {
   textTooLong: 'Como máximo {max} caracteres',
   yourAddress: 'Su dirección de correo',
   sendMeLink: 'Enviarme el enlace',
-  signInByMail: 'Entrar por correo',
+  signInByMail: 'Iniciar sesión por correo',
+  listComma: ', ',
+  inQuotes: '«{text}»',
 }

@@ -48,8 +48,8 @@ export const site: Translated<typeof english> = {
   allHeadlines: 'Todos los titulares',
   leadingNewsNetwork: 'Una red informativa de referencia',
   getUnlimitedAccess: 'Acceso ilimitado a todos los contenidos prémium',
-  startFreeTrial: 'Comenzar la prueba gratuita',
-  learnAboutMembership: 'Más sobre la suscripción',
+  startFreeTrial: 'Empezar la prueba gratuita',
+  learnAboutMembership: 'Más sobre la membresía',
   close: 'Cerrar',
   topStory: 'Noticia principal',
   noArticlesInSection:

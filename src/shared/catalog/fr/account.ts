@@ -43,4 +43,6 @@ export const account: Translated<typeof english> = {
   yourAddress: 'Votre adresse e-mail',
   sendMeLink: 'M’envoyer le lien',
   signInByMail: 'Se connecter par e-mail',
+  listComma: ', ',
+  inQuotes: '« {text} »',
 }

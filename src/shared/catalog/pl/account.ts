@@ -43,4 +43,6 @@ export const account: Translated<typeof english> = {
   yourAddress: 'Twój adres e-mail',
   sendMeLink: 'Wyślij mi link',
   signInByMail: 'Zaloguj się e-mailem',
+  listComma: ', ',
+  inQuotes: '„{text}”',
 }

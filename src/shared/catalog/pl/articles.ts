@@ -33,7 +33,7 @@ export const articles: Translated<typeof english> = {
   captions: 'Napisy',
   downloadVideo: 'Pobierz wideo',
   downloadRecording: 'Pobierz nagranie',
-  openOn: 'Otwórz w {provider}',
+  openOn: 'Otwórz w serwisie {provider}',
   loadsFrom: 'Wczyta się z {host} po kliknięciu',
   file: 'Plik',
   storyCount: {
@@ -42,7 +42,7 @@ export const articles: Translated<typeof english> = {
     many: '{number} artykułów',
     other: '{number} artykułu',
   },
-  storiesBy: 'Artykuły w {site}. Autor: {name}.',
+  storiesBy: 'Artykuły w serwisie {site}. Autor: {name}.',
   pages: 'Strony',
   feedSource: 'Źródło: {sites}',
   restForMembers: 'Dalsza część jest dla członków',

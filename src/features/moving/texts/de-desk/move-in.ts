@@ -165,6 +165,7 @@ export const moveIn: Translated<typeof english> = {
   allSettled: 'Alles erledigt',
   allSettledHint: 'Jeder Punkt hier ist abgehakt.',
   settled: 'Erledigt: {title}',
+  settledForAll: 'Alle erledigt: {title}',
   filesWereNotFetched: 'von {source}; Dateien nicht abgerufen',
   picturesAreAway: {
     one: 'von {source}; bei {shown} fehlt die Datei',

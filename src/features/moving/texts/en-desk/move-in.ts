@@ -159,6 +159,7 @@ export const moveIn = {
   allSettled: 'All done',
   allSettledHint: 'Every point here is checked off.',
   settled: 'Done: {title}',
+  settledForAll: 'Done for all: {title}',
   filesWereNotFetched: 'of {source}, files were not fetched',
   picturesAreAway: {
     one: 'of {source}; the file of {shown} is missing',

@@ -162,6 +162,7 @@ export const moveIn: Translated<typeof english> = {
   allSettled: 'Tout est terminé',
   allSettledHint: 'Tous les points sont cochés.',
   settled: 'Terminé : {title}',
+  settledForAll: 'Tous terminés : {title}',
   filesWereNotFetched: 'sur {source}, sans récupérer les fichiers',
   picturesAreAway: {
     one: 'sur {source} ; le fichier de {shown} manque',

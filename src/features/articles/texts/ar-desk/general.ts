@@ -1,0 +1,43 @@
+import type { Translated } from '#shared/catalog/catalog-types.ts'
+import type { general as english } from '../en-desk/general.ts'
+
+/** Texts of several screens. */
+export const general: Translated<typeof english> = {
+  editorialCalendar: 'تقويم التحرير',
+  changed: 'تغيّر',
+  person: 'الشخص',
+  status: 'الحالة',
+  correctionPublished: 'نُشر التصويب',
+  correctionUpdated: 'حُدِّث التصويب',
+  correctionWithdrawn: 'سُحب التصويب',
+  correctionHelp: 'اذكر الخطأ واذكر الصواب. يراه القراء مع المقال وفي صفحة «تصويبات» وفي الخلاصات.',
+  correctionsNotLoadedRetry: 'تعذّر تحميل التصويبات. حاول مرة أخرى.',
+  editCorrection: 'تحرير التصويب',
+  editCorrectionHelp: 'يرى القراء أنه عُدِّل ومتى عُدِّل. ويحتفظ سجل النشاط بالنص السابق.',
+  withdraw: 'سحب',
+  confirmWithdrawal:
+    'هل تريد سحب هذا التصويب؟ سيظل القراء يرونه مع الإشارة إلى أنه سُحب. لا يمكن التراجع عن ذلك.',
+  publishTheCorrection: 'نشر التصويب',
+  articleManager: 'إدارة المقالات',
+  filters: 'التصفية',
+  select: 'تحديد',
+  selectedMark: 'محدد',
+  clearSelection: 'إلغاء التحديد',
+  contentProjects: 'المشاريع التحريرية',
+  startedAt: 'بدأ: [date]',
+  pagesNote: 'صفحات مثل «عن الموقع» و«بيانات النشر»، تُكتب في محرر المقالات. لا تظهر في قوائم المقالات.',
+  useTheseTexts: 'استخدام هذه النصوص',
+  contactFirst: 'أدخل بيانات الاتصال أولًا، لأن هذه الصفحات تذكرها.',
+  proposal: 'اقتراح',
+  ourPages: 'صفحاتنا',
+  ourPagesNote: 'الصفحة التي رابطها about أو contact أو privacy أو terms أو imprint تحل محل الصفحة الجاهزة.',
+  pagesNotLoaded: 'تعذّر تحميل الصفحات.',
+  noPagesYet: 'لا صفحات بعد',
+  noPagesYetHint: 'تُعرض الصفحات الجاهزة حتى تكتب صفحاتك.',
+  newPage: 'صفحة جديدة',
+  partBehindSlash: 'الجزء الذي يلي الشرطة المائلة.',
+  createAndWrite: 'إنشاء وكتابة',
+  addressOfTitle: 'رابط {title}',
+  move: 'نقل',
+  view: 'عرض',
+}

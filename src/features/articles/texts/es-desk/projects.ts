@@ -1,0 +1,40 @@
+import type { Translated } from '#shared/catalog/catalog-types.ts'
+import type { projects as english } from '../en-desk/projects.ts'
+
+export const projects: Translated<typeof english> = {
+  daysOfMonth: 'Días del mes',
+  projectActive: 'activo',
+  projectPaused: 'en pausa',
+  projectDone: 'terminado',
+  nothingThisMonth: 'Nada este mes',
+  nothingThisMonthHint: 'Programe un artículo o indique un día en «Previsto para», en el editor.',
+  moveTitleTo: 'Mover {title} al día',
+  titleMovedToDay: '{title} pasa al {day}',
+  calendarNotFetched: 'No se pudo cargar el calendario',
+  layout: 'Presentación',
+  previousMonth: 'Mes anterior',
+  today: 'Hoy',
+  nextMonth: 'Mes siguiente',
+  calendarHelp:
+    'Arrastre una entrada a otro día, o selecciónela y pulse Alt y una flecha. En la lista, cambie su fecha.',
+  newProject: 'Nuevo proyecto',
+  projects: 'Proyectos',
+  projectsNote: 'Un proyecto agrupa artículos y medios con una misma fecha límite.',
+  noProjectsYet: 'Aún no hay proyectos',
+  createYourFirstProject: 'Crear el primer proyecto',
+  noProjectsYetHint:
+    'Planifique una serie, una investigación o una noche electoral, con sus artículos, sus medios y su fecha límite en un solo lugar.',
+  noProject: 'Sin proyecto',
+  project: 'Proyecto',
+  articlesEmpty: 'Aún no hay ninguno. Elija este proyecto en el editor de un artículo.',
+  media: 'Medios',
+  noneYet: 'Aún no hay ninguno.',
+  statusIs: 'Estado: {status}',
+  openName: 'Abrir {name}',
+  createNewProject: 'Crear un nuevo proyecto',
+  deadline: 'Fecha límite',
+  createProject: 'Crear proyecto',
+  month: 'Mes',
+  planned: 'Previsto',
+  deadlineIs: 'Fecha límite: [date]',
+}

@@ -1,0 +1,58 @@
+import type { Translated } from '#shared/catalog/catalog-types.ts'
+import type { articles as english } from '../en-desk/articles.ts'
+
+export const articles: Translated<typeof english> = {
+  totalArticlesLabel: 'Wszystkie artykuły',
+  articlesThisWeek: '+{thisWeek} w tym tygodniu',
+  last30FullDays: '30 dni do wczoraj',
+  untilYesterday: 'do wczoraj',
+  confirmDeleteArticles:
+    'Czy na pewno usunąć {count}? Usunięte artykuły można przywrócić z kosza przez 30 dni.',
+  selectedArticles: 'Zaznaczone artykuły',
+  countSelected: 'Zaznaczono: {count}',
+  publishSelected: 'Opublikuj zaznaczone',
+  unpublishSelected: 'Wycofaj zaznaczone',
+  deleteSelected: 'Usuń zaznaczone',
+  selectAllShown: 'Zaznacz wszystkie widoczne',
+  author: 'Autor',
+  selectTitle: 'Zaznacz: {title}',
+  publishedLate: 'Opublikowano z opóźnieniem',
+  read: 'Czytaj',
+  noArticles: 'Brak artykułów',
+  noArticleMatchesYourSearch: 'Nie znaleziono pasujących artykułów.',
+  articlesYouCreateAppearHere: 'Tutaj pojawią się twoje artykuły.',
+  searchIsLimited: 'Pokazujemy tylko najnowsze wyniki ({total}). Dodaj słowo, aby znaleźć starsze artykuły.',
+  articleRestored: 'Przywrócono artykuł',
+  articleRestoredLate: 'Przywrócono artykuł jako wersję roboczą, bo zaplanowany termin już minął',
+  articleRestoredChanged:
+    'Przywrócono artykuł jako wersję roboczą, bo zmieniła się w nim ramka lub zdjęcie. Opublikować go musi ktoś inny.',
+  articlesMovedToTrash: {
+    one: 'Przeniesiono do kosza {count} artykuł',
+    few: 'Przeniesiono do kosza {count} artykuły',
+    many: 'Przeniesiono do kosza {count} artykułów',
+    other: 'Przeniesiono do kosza {count} artykułu',
+  },
+  articlesChanged: {
+    one: 'Zmieniono {count} artykuł',
+    few: 'Zmieniono {count} artykuły',
+    many: 'Zmieniono {count} artykułów',
+    other: 'Zmieniono {count} artykułu',
+  },
+  summaryWithFailures: '{summary}, bez zmian: {count}. {reasons}',
+  articlesByState: 'Artykuły według statusu',
+  allArticles: 'Wszystkie artykuły',
+  drafts: 'Wersje robocze',
+  everySection: 'Wszystkie działy',
+  filterBySection: 'Filtruj według działu',
+  clearSearchFor: 'Wyczyść wyszukiwanie „{q}”',
+  allStates: 'Wszystkie statusy',
+  trash: 'Kosz',
+  newestChangesFirst: 'Od najnowszych zmian',
+  oldestChangesFirst: 'Od najstarszych zmian',
+  upcomingDeadlines: {
+    one: '{count} zbliżający się termin',
+    few: '{count} zbliżające się terminy',
+    many: '{count} zbliżających się terminów',
+    other: '{count} zbliżającego się terminu',
+  },
+}

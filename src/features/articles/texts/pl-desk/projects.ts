@@ -1,0 +1,40 @@
+import type { Translated } from '#shared/catalog/catalog-types.ts'
+import type { projects as english } from '../en-desk/projects.ts'
+
+export const projects: Translated<typeof english> = {
+  daysOfMonth: 'Dni miesiąca',
+  projectActive: 'w toku',
+  projectPaused: 'wstrzymany',
+  projectDone: 'zakończony',
+  nothingThisMonth: 'W tym miesiącu nic nie ma',
+  nothingThisMonthHint: 'Zaplanuj artykuł albo ustaw w jego edytorze dzień w polu „Przewidziany na”.',
+  moveTitleTo: 'Przenieś na inny dzień: {title}',
+  titleMovedToDay: '{title}: przeniesiono na {day}',
+  calendarNotFetched: 'Nie udało się wczytać kalendarza',
+  layout: 'Układ',
+  previousMonth: 'Poprzedni miesiąc',
+  today: 'Dzisiaj',
+  nextMonth: 'Następny miesiąc',
+  calendarHelp:
+    'Przeciągnij wpis na inny dzień albo wybierz go i naciśnij Alt ze strzałką. Na liście zmień jego datę.',
+  newProject: 'Nowy projekt',
+  projects: 'Projekty',
+  projectsNote: 'Projekt łączy artykuły i media pod jednym terminem.',
+  noProjectsYet: 'Nie ma jeszcze projektów',
+  createYourFirstProject: 'Utwórz pierwszy projekt',
+  noProjectsYetHint:
+    'Zaplanuj cykl, śledztwo dziennikarskie lub wieczór wyborczy: artykuły, media i termin w jednym miejscu.',
+  noProject: 'Bez projektu',
+  project: 'Projekt',
+  articlesEmpty: 'Jeszcze żadnych. Wybierz ten projekt w edytorze artykułu.',
+  media: 'Media',
+  noneYet: 'Jeszcze żadnych.',
+  statusIs: 'Status: {status}',
+  openName: 'Otwórz: {name}',
+  createNewProject: 'Nowy projekt',
+  deadline: 'Termin',
+  createProject: 'Utwórz projekt',
+  month: 'Miesiąc',
+  planned: 'Przewidziany',
+  deadlineIs: 'Termin: [date]',
+}

@@ -1,0 +1,46 @@
+import type { Translated } from '#shared/catalog/catalog-types.ts'
+import type { enDesk } from './en-desk.ts'
+
+/** Texts of the newsroom. */
+export const esDesk: Translated<typeof enDesk> = {
+  mailTitle: 'Correo',
+  mailServerNote:
+    'Los boletines, los enlaces de contraseña y los avisos se envían a través de cualquier servidor SMTP. Sin uno, todo lo demás funciona.',
+  mailIsOnNote: 'El correo se envía a través de {server}.',
+  mailIsOffNote: 'El correo está desactivado.',
+  mailSetByEnvironment: 'SMTP_URL está definida en el entorno. La cambia allí quien opera el servidor.',
+  mailHost: 'Servidor de correo',
+  mailHostHelp: 'Su proveedor de correo lo llama servidor SMTP.',
+  mailPort: 'Puerto',
+  mailEncryption: 'Cifrado',
+  mailStarttls: 'STARTTLS (habitual)',
+  mailTls: 'TLS',
+  mailUser: 'Usuario',
+  mailPasswordHelp: 'No se vuelve a mostrar.',
+  mailPasswordKept: 'Deje el campo vacío para conservar la guardada.',
+  mailLinksLeadTo: 'Los enlaces de los correos llevan a {address}.',
+  badMailHost: 'Escriba el nombre de un servidor, como mail.example.',
+  badMailPort: 'Escriba un número del 1 al 65535.',
+  mailReplyToHelp: 'Vacío: igual que el remitente.',
+  dkimTitle: 'Firma (DKIM)',
+  dkimKeyHelp: 'Un correo firmado acaba menos veces en el correo no deseado.',
+  dkimKeySet: 'Ya hay una clave. Deje el campo vacío para conservarla.',
+  removeMailServer: 'Desactivar el correo',
+  newslettersWait: 'No se envía ningún boletín hasta que un administrador confirme que este es el periódico.',
+  mailSettingsSaved: 'Los ajustes del correo se han guardado',
+  testMailTitle: 'Probar',
+  testMailNote: 'Envíe una prueba para ver la respuesta del servidor.',
+  testMailAddress: 'Enviar una prueba a',
+  sendTestMail: 'Enviar una prueba',
+  testMailSent: 'El servidor de correo la aceptó',
+  badDkimKey:
+    'Use una clave RSA privada de al menos 1024 bits en PEM, como la que crea «openssl genrsa 2048». Otras claves, como Ed25519, no pueden firmar correos.',
+  mailByEnvironment: 'SMTP_URL está definida en el entorno. Cámbiela allí',
+  mailNeedsOrigin: 'Defina primero la dirección pública del sitio: los enlaces de los correos la necesitan.',
+  mailServerAnswered: 'El servidor de correo respondió: {answer}',
+  refusedNoMailbox: 'El buzón no existe',
+  refusedFull: 'Buzón lleno',
+  refusedSpam: 'Considerado correo no deseado',
+  refusedSender: 'El servidor de correo rechaza la dirección de la redacción',
+  refusedOther: 'Rechazado: {code}',
+}

@@ -1,0 +1,71 @@
+import type { Translated } from '#shared/catalog/catalog-types.ts'
+import type { addresses as english } from '../en-desk/addresses.ts'
+
+export const addresses: Translated<typeof english> = {
+  redirectsByHandNote: 'Strony o zmienionej nazwie lub miejscu same przekierowują na aktualny adres.',
+  redirectFrom: 'Z adresu',
+  redirectTo: 'Na adres',
+  findAddress: 'Znajdź adres',
+  noRedirectHasThisAddress: 'Nie ma przekierowania z tym adresem',
+  noRedirectsYet: 'Nie ma jeszcze przekierowań',
+  addFormerAddresses: 'Dodaj adresy z poprzedniego serwisu, pojedynczo lub z pliku.',
+  newRedirect: 'Nowe przekierowanie',
+  addRedirect: 'Dodaj przekierowanie',
+  redirectsByHand: 'Własne przekierowania',
+  removeRedirectFromPath: 'Usuń przekierowanie z {path}',
+  notFoundNote:
+    'Nieistniejące adresy, które otwierali odwiedzający, od najczęstszych. Nowe pojawiają się w ciągu minuty.',
+  nothingWasMissed: 'Niczego nie brakuje',
+  nothingWasMissedHint: 'Wszystkie adresy, które otwierali odwiedzający, istnieją.',
+  leadShownTo: 'Cel przekierowania z {shown}',
+  redirectShown: 'Przekieruj: {shown}',
+  redirect: 'Przekieruj',
+  dismissShown: 'Ukryj: {shown}',
+  mergeIntoAnotherArticle: 'Scal z innym artykułem',
+  mergeIntoAnotherArticleDescription:
+    'Ten artykuł trafi do kosza. Wszystkie jego adresy będą na stałe przekierowywać do drugiego artykułu.',
+  addressOfOtherArticle: 'Adres lub numer drugiego artykułu',
+  importRedirects: 'Importuj przekierowania',
+  importRedirectsDescription:
+    'Plik CSV z dwiema kolumnami: poprzedni adres i jego cel. Nieprawidłowe wiersze zostaną pominięte.',
+  redirectsWereAdded: {
+    one: 'Dodano {count} przekierowanie',
+    few: 'Dodano {count} przekierowania',
+    many: 'Dodano {count} przekierowań',
+    other: 'Dodano {count} przekierowania',
+  },
+  mergeIntoAnotherArticleMenu: 'Scal z innym artykułem…',
+  addressWasChanged: 'Adres został zmieniony',
+  addressesDescription: 'Adresy artykułów zostały zmienione',
+  redirects: 'Przekierowania',
+  addressesOfArticlesNote: 'Zmiana działa od razu. Każdy poprzedni adres artykułu przekierowuje na aktualny.',
+  addressesOfArticles: 'Adresy artykułów',
+  numberedAddressesShowArticle: 'Adresy z numerem też pokazują artykuł',
+  numberedAddressesHelp:
+    'W przeciwnym razie przekierowują na czytelny adres. Wyszukiwarki i tak indeksują ten czytelny.',
+  saveAddresses: 'Zapisz adresy',
+  monthAndTitle: 'Miesiąc i tytuł',
+  dayAndTitle: 'Dzień i tytuł',
+  sectionAndTitle: 'Dział i tytuł',
+  titleAfterP: 'Tytuł po p',
+  followsTitle: 'Do publikacji zmienia się razem z tytułem.',
+  formerAddresses: 'Poprzednie adresy przekierowują tutaj:',
+  linesLeftOut: {
+    one: 'Pominięto {shown} wiersz',
+    few: 'Pominięto {shown} wiersze',
+    many: 'Pominięto {shown} wierszy',
+    other: 'Pominięto {shown} wiersza',
+  },
+  openedOnDate: {
+    one: 'Otwarto raz, {date}',
+    few: 'Otwarto {shown} razy, ostatnio {date}',
+    many: 'Otwarto {shown} razy, ostatnio {date}',
+    other: 'Otwarto {shown} razy, ostatnio {date}',
+  },
+  openedOnDateFrom: {
+    one: 'Otwarto raz, {date}, ze strony {referrer}',
+    few: 'Otwarto {shown} razy, ostatnio {date}, ze strony {referrer}',
+    many: 'Otwarto {shown} razy, ostatnio {date}, ze strony {referrer}',
+    other: 'Otwarto {shown} razy, ostatnio {date}, ze strony {referrer}',
+  },
+}

@@ -1,0 +1,43 @@
+import type { Translated } from '#shared/catalog/catalog-types.ts'
+import type { enDesk } from './en-desk.ts'
+
+/** Texts of the newsroom. */
+export const arDesk: Translated<typeof enDesk> = {
+  webhooks: 'Webhooks',
+  webhookTurnedOff: 'الـ webhook معطّل',
+  receiverResponded: 'رد المستقبِل بالحالة {status}',
+  webhookNotFound: 'لا يوجد webhook كهذا',
+  testIsWaiting: 'هناك تسليم تجريبي في الانتظار بالفعل',
+  eventMissing: 'اختر حدثًا واحدًا على الأقل',
+  webhooksNote: 'يرسل webhook طلبًا موقَّعًا إلى نظام آخر عند نشر مقال أو تحديثه أو حذفه.',
+  webhookSecret: 'المفتاح السري لـ webhook',
+  webhookSecretHelp: 'يستخدمه المستقبِل للتحقق من التواقيع. انسخه الآن، فلن يُعرض مرة أخرى.',
+  webhooksNotLoaded: 'تعذّر تحميل قائمة webhooks.',
+  noWebhooksYet: 'لا webhooks بعد',
+  noWebhooksYetHint: 'أضف أعلاه رابط نظام آخر لإبلاغه بالمقالات المنشورة.',
+  addWebhook: 'إضافة webhook',
+  events: 'الأحداث',
+  confirmRemoveWebhook: 'هل تريد إزالة هذا الـ webhook وسجل تسليمه؟',
+  deliveryLog: 'سجل التسليم',
+  turnOffLabel: 'تعطيل',
+  turnOnLabel: 'تفعيل',
+  logNotLoaded: 'تعذّر تحميل السجل.',
+  nothingHasBeenSentYet: 'لم يُرسل شيء بعد.',
+  deliveries: 'عمليات التسليم',
+  event: 'الحدث',
+  attempts: 'المحاولات',
+  again: 'إعادة',
+  deliveredWithStatus: 'سُلِّم ({status})',
+  errorAndNextAttempt: '[error]؛ المحاولة التالية [date]',
+  waitingSince: 'في الانتظار منذ [date]',
+  aboutWebhooks: 'إبلاغ خدمة أخرى عند تغيّر مقال.',
+  aboutWebhooksOff: 'لا يُرسل شيء. وتبقى الروابط.',
+  aboutWebhooksStored: {
+    zero: 'لا روابط',
+    one: 'رابط واحد',
+    two: 'رابطان',
+    few: '{count} روابط',
+    many: '{count} رابطًا',
+    other: '{count} رابط',
+  },
+}
