@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { compileProject } from '@inlang/paraglide-js'
 import { loadProjectInMemory, newProject, type InlangProject } from '@inlang/sdk'
 import { transform } from 'esbuild'
@@ -8,18 +8,15 @@ import type { Plugin } from 'vite'
 import type { TranslatedScripts } from './src/server/http/pages/translated-scripts.ts'
 import type { Entry, MessageKey } from './src/shared/catalog/catalog-types.ts'
 import { MESSAGE_KEYS, texts as productTexts, type Texts } from './src/shared/catalog/catalogs.ts'
-import { DEFAULT_LANGUAGE } from './src/shared/catalog/current-language.ts'
-import { CATALOG_LANGUAGES, hasDashboard, PSEUDO_LANGUAGE } from './src/shared/catalog/languages.ts'
+import { CATALOG_LANGUAGES, PSEUDO_LANGUAGE } from './src/shared/catalog/languages.ts'
 
-// Puts the texts of one language into the scripts for browsers: a script with texts exists once for each language.
+// Puts the texts of one language into the scripts for browsers. A script of readers' pages with texts exists once for each
+// language, so that a page loads no others. Those of the newsroom exist once, and share one script of texts for each.
 
 const LANGUAGES = [...CATALOG_LANGUAGES, PSEUDO_LANGUAGE] as const
-const CATALOG_IMPORT = /import \{ m \} from '[^']*\/catalog\/m(-on-screen)?\.ts'\n?/
+const CATALOG_IMPORT = /import \{ m \} from '[^']*\/catalog\/m\.ts'\n?/
 /** Stands for a call in a built script, until each language puts its text there. */
-const CALL = /__message__\(\s*["'`](\w+):\w+(:screen)?["'`]\s*([),])/g
-
-/** True where the document is in English, as the dashboard is on a site in a language without it. */
-const IS_ENGLISH = `document.documentElement.lang===${JSON.stringify(DEFAULT_LANGUAGE)}`
+const CALL = /__message__\(\s*["'`](\w+):\w+["'`]\s*([),])/g
 
 /** Replaces calls such as `m.search()` in client code by marks that hold the text's key and a hash of its texts. */
 export function markMessages(): Plugin {
@@ -29,12 +26,11 @@ export function markMessages(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (this.environment.config.consumer !== 'client' || !CATALOG_IMPORT.test(code)) return null
-      const suffix = CATALOG_IMPORT.exec(code)?.[1] ? ':screen' : ''
       const marked = code
         .replace(CATALOG_IMPORT, '')
         .replaceAll(/\bm\.(\w+)\(\s*(\))?/g, (_, key: string, end?: string) => {
           if (!MESSAGE_KEYS.includes(key as MessageKey)) throw new Error(`${id}: no text has the key ${key}`)
-          const mark = `/*#__PURE__*/__message__("${key}:${hashOf(key as MessageKey)}${suffix}"`
+          const mark = `/*#__PURE__*/__message__("${key}:${TEXTS_HASH}"`
           return end ? `${mark})` : `${mark},`
         })
       if (/\bm\b\s*[.[]/.test(marked)) throw new Error(`${id}: call a text as m.key()`)
@@ -43,15 +39,20 @@ export function markMessages(): Plugin {
   }
 }
 
-/** A changed text changes the names of the scripts that contain it. */
-function hashOf(key: MessageKey): string {
-  const texts = LANGUAGES.map((language) => productTexts.find(language, key).entry)
-  return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 8)
-}
+/**
+ * A mark of all texts, which is in the name of each script with texts: a browser must not combine a script that it has
+ * with the texts of another build.
+ */
+const TEXTS_HASH = createHash('sha256')
+  .update(
+    JSON.stringify(LANGUAGES.map((language) => MESSAGE_KEYS.map((key) => productTexts.find(language, key)))),
+  )
+  .digest('hex')
+  .slice(0, 8)
 
 /**
- * Writes each script with texts once for each language, others only once. Those of the newsroom are written in the
- * languages that have the dashboard. Returns the names of all scripts of the build.
+ * Writes each script with texts once for each language, others and those of the newsroom only once. Returns the names of
+ * all scripts of the build.
  */
 export async function writeTranslatedScripts(
   dir: string,
@@ -62,39 +63,56 @@ export async function writeTranslatedScripts(
   const compiled = await compileMessages(texts)
   const codes = new Map<string, string>()
   for (const name of scripts) codes.set(name, await readFile(join(dir, name), 'utf8'))
+  shareTexts(codes, ofNewsroom)
   const codeOf = (name: string) => codes.get(name) ?? ''
   const write = async (name: string, language: string, translated: readonly string[]): Promise<string> => {
-    const textOf = (key: string, of = language) => compiled.get(of)?.get(key) ?? ''
-    const onScreen = (key: string) => `(${IS_ENGLISH}?${textOf(key, 'en')}:${textOf(key)})`
-    const code = codeOf(name).replaceAll(CALL, (_, key: string, isOnScreen, end: string) => {
-      const text = isOnScreen && !hasDashboard(language) ? onScreen(key) : textOf(key)
+    const code = codeOf(name).replaceAll(CALL, (_, key: string, end: string) => {
+      const text = compiled.get(language)?.get(key) ?? ''
       return end === ')' ? text : `(${text})(`
     })
     const target = language === 'en' ? name : inLanguage(name, language)
     await writeFile(join(dir, target), importsIn(code, language, translated))
     return target
   }
-  const isTranslated = (name: string, language: string): boolean => {
-    const keys = [...codeOf(name).matchAll(CALL)].map(([, key]) => key as MessageKey)
-    return (
-      keys.some((key) => texts.find(language, key).language === language) ||
-      codeOf(name).includes('__vite__mapDeps')
-    )
-  }
-  const written = new Set(scripts)
-  for (const name of scripts) if (codeOf(name).includes('__message__(')) await write(name, 'en', [])
+  const isTranslated = (name: string, language: string): boolean =>
+    keysIn(codeOf(name)).some((key) => texts.find(language, key).language === language) ||
+    codeOf(name).includes('__vite__mapDeps')
+  const names = [...codes.keys()]
+  const written = new Set(names)
+  for (const name of names) await write(name, 'en', [])
   const list: TranslatedScripts = {}
   for (const language of LANGUAGES.filter((each) => each !== 'en')) {
-    const translated = scripts.filter(
-      (name) => isTranslated(name, language) && (hasDashboard(language) || !ofNewsroom.includes(name)),
-    )
+    const translated = names.filter((name) => isTranslated(name, language))
     for (const name of translated) written.add(await write(name, language, translated))
-    const others = scripts.filter((name) => !translated.includes(name))
+    const others = names.filter((name) => !translated.includes(name))
     const mapped = translated.filter((name) => others.some((each) => refersTo(codeOf(each), name)))
     list[language] = { translated, mapped }
   }
   await writeFile(join(dir, '.vite/messages.json'), JSON.stringify(list))
   return [...written]
+}
+
+const keysIn = (code: string) => [...code.matchAll(CALL)].map(([, key]) => key as MessageKey)
+
+/**
+ * Adds a script with all texts, and lets the scripts of the newsroom import it. It must not depend on which texts they
+ * use, because its name does not.
+ */
+function shareTexts(codes: Map<string, string>, ofNewsroom: readonly string[]): void {
+  const file = `newsroom-texts-${TEXTS_HASH}.js`
+  for (const name of ofNewsroom) {
+    const code = codes.get(name) ?? ''
+    if (keysIn(code).length === 0) continue
+    const shared = code.replaceAll(
+      CALL,
+      (_, key: string, end: string) => `__texts__.${key}${end === ')' ? '' : '('}`,
+    )
+    codes.set(name, `import{t as __texts__}from"./${file}";${shared}`)
+    codes.set(
+      join(dirname(name), file),
+      `export const t={${MESSAGE_KEYS.map((key) => `${key}:__message__("${key}:0")`).join()}}`,
+    )
+  }
 }
 
 const inLanguage = (name: string, language: string) => name.replace(/\.js$/, `.${language}.js`)
