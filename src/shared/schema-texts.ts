@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { m } from './catalog/m.ts'
 import { formatNumber } from './formats.ts'
 import { cutText } from './cut-text.ts'
+import { listed } from './listed.ts'
 
 type Issue = z.core.$ZodRawIssue
 type IssueOf<Code extends Issue['code']> = Extract<Issue, { code: Code }>
@@ -26,7 +27,9 @@ function textOfIssue(issue: Issue): string {
     case 'invalid_format':
       return FORMATS[issue.format]?.() ?? m.invalidInput()
     case 'invalid_value':
-      return issue.values.length > 1 ? m.enterOneOf({ values: issue.values.join(', ') }) : m.invalidInput()
+      return issue.values.length > 1
+        ? m.enterOneOf({ values: listed(issue.values.map(String)) })
+        : m.invalidInput()
     case 'unrecognized_keys':
       return m.unknownFields({ names: shortNames(issue.keys) })
     default:
@@ -69,7 +72,4 @@ function textOfTooBig({ origin, maximum, inclusive = true }: IssueOf<'too_big'>)
 }
 
 const shortNames = (names: readonly string[]) =>
-  names
-    .slice(0, NAMES_MAX)
-    .map((name) => cutText(name, NAME_CHARACTERS))
-    .join(', ')
+  listed(names.slice(0, NAMES_MAX).map((name) => cutText(name, NAME_CHARACTERS)))

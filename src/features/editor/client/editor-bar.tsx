@@ -14,6 +14,7 @@ import type { Editor } from './use-editor.ts'
 import type { Workflow } from './use-workflow.ts'
 import { PanelToggle } from './writing/writing-frame.tsx'
 import type { WritingFrameState } from './writing/use-writing-frame.ts'
+import { listed } from '#shared/listed.ts'
 
 interface Props {
   session: EditorSession
@@ -159,7 +160,7 @@ function Presence({ articleId }: { articleId: number }) {
   return (
     <StatusMessage className="min-w-0 text-sm">
       {others.length > 0 && (
-        <Badge tone="caution">{m.alsoOpen({ names: others.map(({ name }) => name).join(', ') })}</Badge>
+        <Badge tone="caution">{m.alsoOpen({ names: listed(others.map(({ name }) => name)) })}</Badge>
       )}
     </StatusMessage>
   )

@@ -5,6 +5,7 @@ import { m } from '#shared/catalog/m.ts'
 import { formatTime } from '#shared/formats.ts'
 import type { EditorState, Problem } from './autosave/autosave-types.ts'
 import type { FieldsState, FieldsStatus } from './pending-fields.ts'
+import { listed } from '#shared/listed.ts'
 
 const REASONS: Partial<Record<Problem, () => string>> = {
   offline: () => m.notSavedOffline(),
@@ -46,7 +47,7 @@ function unsavedReason(
   const isOnlyHere = problem === 'offline' && isCopyMissing
   const ofText = problem ? ((isOnlyHere ? null : REASONS[problem]?.()) ?? message) : ''
   const ofFields = state === 'offline' && !ofText ? m.notSavedOffline() : ''
-  const names = waiting.length > 0 ? m.notSavedFields({ names: waiting.join(', ') }) : ''
+  const names = waiting.length > 0 ? m.notSavedFields({ names: listed(waiting) }) : ''
   return [names, ofText || ofFields].filter(Boolean).join(' ')
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits } from '#shared/limits.ts'
 import { instant, optionalText, requiredText, rowId, visibleLine } from '#shared/text-fields.ts'
 import { cutText } from '#shared/cut-text.ts'
+import { listedInQuotes } from '#shared/listed.ts'
 
 const MEDIA_TYPES = ['image', 'video', 'audio', 'document'] as const
 export type MediaType = (typeof MEDIA_TYPES)[number]
@@ -82,7 +83,7 @@ export interface MissingAltText {
 
 /** Returns the values of the message that pictures have no alt text. */
 export function picturesToDescribe(pictures: ReadonlyArray<Pick<MissingAltText, 'title'>>) {
-  return { count: pictures.length, names: pictures.map(({ title }) => `“${title}”`).join(', ') }
+  return { count: pictures.length, names: listedInQuotes(pictures.map(({ title }) => title)) }
 }
 
 /** A media item in REST responses. */

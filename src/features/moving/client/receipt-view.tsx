@@ -15,6 +15,7 @@ import { ChangedLines, OpenLines } from './receipt-lines.tsx'
 import { RecordTable, StructureTable } from './receipt-tables.tsx'
 import { Samples } from './samples.tsx'
 import { SkippedLines } from './skipped-lines.tsx'
+import { listed } from '#shared/listed.ts'
 
 /** What was imported, what was not, and what needs review. */
 export function ReceiptView({ status }: { status: ImportStatus }) {
@@ -134,5 +135,5 @@ function DownloadButton({ id }: { id: number }) {
 
 function rawNote({ raw }: ReceiptSummary): string | undefined {
   const names = Object.entries(raw).map(([name, count]) => `${name} (${formatNumber(count)})`)
-  return names.length > 0 ? m.savedAsRawBlocks({ names: names.join(', ') }) : undefined
+  return names.length > 0 ? m.savedAsRawBlocks({ names: listed(names) }) : undefined
 }

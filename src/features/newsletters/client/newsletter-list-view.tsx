@@ -17,6 +17,7 @@ import { useCreateIssue, useNewsletters, useIssues } from './newsletters.queries
 import { IssuesTable } from './issues-table.tsx'
 import { NewsletterDialog } from './newsletter-dialog.tsx'
 import { ruleWords } from './rule-words.ts'
+import { listed } from '#shared/listed.ts'
 
 // The line is a chart, so its library is loaded with the first newsletter.
 const TrendLine = lazy(async () => ({ default: (await import('./trend-line.tsx')).TrendLine }))
@@ -96,7 +97,7 @@ function SignUpState({ isAdmin, newsletters }: StateProps) {
   }
   const hidden = newsletters.filter(({ isOpen, places }) => isOpen && places.length === 0)
   if (hidden.length === 0) return null
-  return <Notice>{m.noSignUpWithoutPlace({ names: hidden.map(({ name }) => name).join(', ') })}</Notice>
+  return <Notice>{m.noSignUpWithoutPlace({ names: listed(hidden.map(({ name }) => name)) })}</Notice>
 }
 
 interface WriteProps {

@@ -2,6 +2,7 @@ import { classNames } from '#client/ui/class-names.ts'
 import { formatNumber } from '#shared/formats.ts'
 import type { IssueCounts } from '#features/newsletters/shared/issue-results.ts'
 import { STATES } from './recipient-states.ts'
+import { listed } from '#shared/listed.ts'
 
 interface Props {
   counts: IssueCounts
@@ -11,7 +12,7 @@ interface Props {
 /** The states of all recipients as one bar; no part of it is narrower than four pixels. */
 export function StateBar({ counts, className }: Props) {
   const shown = STATES.filter(({ state }) => counts[state] > 0)
-  const words = shown.map(({ state, label }) => `${label()}: ${formatNumber(counts[state])}`).join(', ')
+  const words = listed(shown.map(({ state, label }) => `${label()}: ${formatNumber(counts[state])}`))
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img has no parts to color
     <svg role="img" aria-label={words} className={classNames('block rounded-corner bg-wash', className)}>

@@ -11,6 +11,7 @@ import { ListState } from '#client/ui/list-state.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { NamedLine } from './named-line.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
+import { listed } from '#shared/listed.ts'
 
 /** The template whose form is open; null for a new one. */
 interface Opened {
@@ -74,7 +75,7 @@ function TemplateLine({ template, canChange, onEdit }: LineProps) {
       details={
         <span className="block text-sm text-second" dir="auto">
           {title} · <AnySectionName category={category} />
-          {tags.length > 0 && ` · ${tags.join(', ')}`}
+          {tags.length > 0 && ` · ${listed(tags)}`}
         </span>
       }
       canChange={canChange}

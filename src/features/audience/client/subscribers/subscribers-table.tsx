@@ -8,6 +8,7 @@ import { Cell, Row, Table, TableHead } from '#client/ui/table.tsx'
 import { m } from '#shared/catalog/m.ts'
 import type { SubscriberTier } from '#features/audience/shared/subscribers.ts'
 import { useRemoveSubscriber, type Subscriber } from './subscribers.queries.ts'
+import { listed } from '#shared/listed.ts'
 
 const TIERS: Record<SubscriberTier, () => string> = {
   free: () => m.free(),
@@ -46,7 +47,7 @@ export function SubscribersTable({ subscribers }: { subscribers: readonly Subscr
               </Cell>
               <Cell label={m.newslettersOfReader()} className="min-w-32 wrap-anywhere">
                 {subscriber.isSubscribed ? (
-                  <bdi>{subscriber.newsletters.join(', ') || '-'}</bdi>
+                  <bdi>{listed(subscriber.newsletters) || '-'}</bdi>
                 ) : (
                   <Badge>{m.unsubscribed()}</Badge>
                 )}
@@ -56,7 +57,7 @@ export function SubscribersTable({ subscribers }: { subscribers: readonly Subscr
                 <DateTime iso={subscriber.createdAt} timeZone={timeZone} />
               </Cell>
               <Cell label={m.labels()} className="wrap-anywhere">
-                {subscriber.labels.join(', ') || '-'}
+                {listed(subscriber.labels) || '-'}
               </Cell>
               <Cell className="@max-2xl:basis-full">
                 <Button

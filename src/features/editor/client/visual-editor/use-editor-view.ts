@@ -17,6 +17,7 @@ import { roomBeside } from '../paste/bounds.ts'
 import { pasteHandlers } from './paste.ts'
 import { TextUploads, uploadTargets } from './text-uploads.ts'
 import { offsetOf } from './block-commands.ts'
+import { listed } from '#shared/listed.ts'
 
 interface Options {
   value: string
@@ -154,7 +155,7 @@ function setBoxAttributes(box: HTMLElement, { class: look, ...attributes }: BoxA
 function notifyLost(lost: string[]): void {
   toast({
     title: m.notEverythingCouldBePasted(),
-    description: m.pastedAsTextOnly({ lost: lost.join(', ') }),
+    description: m.pastedAsTextOnly({ lost: listed(lost) }),
   })
 }
 

@@ -20,6 +20,7 @@ import {
   type PastedText,
 } from './pasted-fields.ts'
 import { useReadWire } from './rewriter.queries.ts'
+import { listed } from '#shared/listed.ts'
 
 interface Props {
   /** The address in the form above, which names the source. */
@@ -87,7 +88,7 @@ export function PasteForm({ url, isPending, onSubmit, onAdd, onClose }: Props) {
         {wire.data && wire.data.claims.length > 0 && (
           <Notice tone="caution">
             {m.claimsUnattributed({
-              words: [...new Set(wire.data.claims.flatMap(({ words }) => words))].join(', '),
+              words: listed([...new Set(wire.data.claims.flatMap(({ words }) => words))]),
             })}
           </Notice>
         )}

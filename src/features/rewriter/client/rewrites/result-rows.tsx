@@ -9,6 +9,7 @@ import { FindingCell } from './finding-cell.tsx'
 import { Marked } from './marked.tsx'
 import { differences, formattedPieces, splitAtMarks, type Range } from './marked-text.ts'
 import type { SentenceRow } from './sentence-rows.ts'
+import { listed } from '#shared/listed.ts'
 
 /** Below this width the columns are stacked, and rows without an open finding fold. */
 const ONE_COLUMN = '(width < 48rem)'
@@ -72,7 +73,7 @@ function Folded({ rows, children }: { rows: readonly SentenceRow[]; children: Re
       <details className="group/fold">
         <summary className="flex min-h-11 list-none items-center gap-2 text-sm text-second [&::-webkit-details-marker]:hidden">
           <ChevronRight
-            className="size-4 shrink-0 transition-transform group-open/fold:rotate-90 rtl:-scale-x-100"
+            className="size-4 shrink-0 transition-transform group-open/fold:rotate-90"
             aria-hidden
           />
           <span className="min-w-0 grow">{sentences}</span>
@@ -182,7 +183,7 @@ function namesOf(ranges: readonly Range[], nameAt: RowsProps['sourceName']): str
 /** Which of several sources a row is from. */
 function SourceNames({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
-  return <span className="mt-1 block font-sans text-xs text-second">{names.join(', ')}</span>
+  return <span className="mt-1 block font-sans text-xs text-second">{listed(names)}</span>
 }
 
 interface CellProps {

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/lib/deps.ts'
 import { UNREAD_EMBARGO } from '#features/articles/shared/embargo.ts'
 import { m } from '#shared/catalog/m.ts'
+import { listed } from '#shared/listed.ts'
 import { limits } from '#shared/limits.ts'
 import { isWebAddress } from '#rewriting/rewriter-rules.ts'
 import type { RewriteTextInput, WireFieldsInput } from '#features/rewriter/shared/rewriter.ts'
@@ -86,15 +87,15 @@ function warningsOf({ embargo, claims, notes, pageLines }: ReadStory): string[] 
       ? [embargo.until ? m.embargoedUntil({ line: embargo.text }) : m.embargoUnclear({ line: embargo.text })]
       : []),
     ...notes.map((note) => m.noteToEditors({ note })),
-    ...(pageLines.length > 0 ? [m.pageLinesCut({ lines: listed(pageLines) })] : []),
-    ...(words.length > 0 ? [m.claimsUnattributed({ words: words.join(', ') })] : []),
+    ...(pageLines.length > 0 ? [m.pageLinesCut({ lines: firstLines(pageLines) })] : []),
+    ...(words.length > 0 ? [m.claimsUnattributed({ words: listed(words) })] : []),
   ]
 }
 
 /** Returns lines in quotation marks, the first of many. */
-function listed(lines: readonly string[]): string {
-  const shown = lines.slice(0, MAX_LISTED).map((line) => `“${line}”`)
-  return [...shown, ...(lines.length > MAX_LISTED ? ['…'] : [])].join(', ')
+function firstLines(lines: readonly string[]): string {
+  const shown = lines.slice(0, MAX_LISTED).map((text) => m.inQuotes({ text }))
+  return listed([...shown, ...(lines.length > MAX_LISTED ? ['…'] : [])])
 }
 
 function firstWords(paragraph: string): string {

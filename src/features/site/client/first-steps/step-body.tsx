@@ -13,6 +13,7 @@ import { TimeZoneForm } from '../general/general-card.tsx'
 import { NameStep } from './name-step.tsx'
 import { SectionsStep } from './sections-step.tsx'
 import { STEP_TEXTS } from './step-texts.ts'
+import { listed } from '#shared/listed.ts'
 
 export interface StepProps {
   onDone: () => void
@@ -95,7 +96,7 @@ export function StepSummary({ step }: { step: FirstStep }) {
     case 'front-page':
       return site.isEdition ? m.editionName() : null
     case 'sections':
-      return site.sections.map(({ name }) => name).join(', ')
+      return listed(site.sections.map(({ name }) => name))
     case 'contact':
       return site.contactEmail
     default:

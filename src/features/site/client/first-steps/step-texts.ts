@@ -1,5 +1,6 @@
 import { m } from '#shared/catalog/m.ts'
 import type { FirstStep } from '#features/site/shared/first-steps.ts'
+import { listed } from '#shared/listed.ts'
 
 interface StepText {
   title: () => string
@@ -81,7 +82,7 @@ export const STEP_TEXTS: Record<FirstStep, StepText> = {
     minutes: 2,
   },
   pages: {
-    title: () => [m.about(), m.privacy(), m.terms()].join(', '),
+    title: () => listed([m.about(), m.privacy(), m.terms()]),
     about: () => m.stepPagesAbout(),
     question: () => m.stepPagesQuestion(),
     help: () => m.stepPagesHelp(),

@@ -23,6 +23,7 @@ import { useIdentity, useSaveIdentity, type IdentityDocument } from './identity.
 import { MenusCards } from './menus-cards.tsx'
 import { NameCard } from './name-card.tsx'
 import { useIdentityForm, type IdentityForm } from './use-identity-form.ts'
+import { listed } from '#shared/listed.ts'
 
 interface Props {
   /** The page in the address; an unknown one opens the first. */
@@ -137,7 +138,7 @@ function Problems({ form }: { form: ReturnType<typeof useIdentityForm> }) {
   const names = Array.from(pages, (page) => PARTS[page][0]())
   return (
     <p role="alert" className="text-sm text-danger">
-      {m.notSavedCheckParts({ names: names.join(', ') })}
+      {m.notSavedCheckParts({ names: listed(names) })}
     </p>
   )
 }

@@ -6,6 +6,7 @@ import { m } from '#shared/catalog/m.ts'
 import { identityLimits } from '#features/site/shared/identity-input.ts'
 import { ColumnList, EntryList, LinkList } from './link-lists.tsx'
 import { usePart, type IdentityForm } from './use-identity-form.ts'
+import { listed } from '#shared/listed.ts'
 
 /** The navigation, the footer, and the channels elsewhere. */
 export function MenusCards({ form }: { form: IdentityForm }) {
@@ -21,7 +22,7 @@ export function MenusCards({ form }: { form: IdentityForm }) {
         <CheckboxField
           label={m.ownNavigation()}
           help={
-            navigation ? undefined : m.menuShownNow({ entries: entries.map(({ label }) => label).join(', ') })
+            navigation ? undefined : m.menuShownNow({ entries: listed(entries.map(({ label }) => label)) })
           }
           checked={navigation !== null}
           onChange={(event) => setNavigation(event.target.checked ? entries : null)}

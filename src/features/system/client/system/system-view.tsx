@@ -17,6 +17,7 @@ import type { PublicUser } from '#features/people/shared/users.ts'
 import { InstallationQuestion } from './installation-question.tsx'
 import { SystemRow } from './system-row.tsx'
 import { useSystemStatus } from './system.queries.ts'
+import { listed } from '#shared/listed.ts'
 
 declare module '#client/lib/slots.tsx' {
   interface Slots {
@@ -72,7 +73,7 @@ function Status({ status }: { status: SystemStatus }) {
           </SystemRow>
         )}
         <SystemRow label={m.failedJobs()}>
-          {failedJobs.length === 0 ? m.noneSinceServerStarted() : failedJobs.map(failureText).join(', ')}
+          {failedJobs.length === 0 ? m.noneSinceServerStarted() : listed(failedJobs.map(failureText))}
         </SystemRow>
         <SystemRow label={m.runningSince()}>
           <DateTime iso={status.startedAt} timeZone={timeZone} />
