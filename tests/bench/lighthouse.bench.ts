@@ -30,10 +30,12 @@ export async function runLighthouse(runs: number): Promise<void> {
     for (const path of ['/', await newestArticle(site.origin)]) {
       const results = []
       for (let i = 0; i < runs; i++) results.push(await audit(`${site.origin}${path}`, chrome.port))
-      for (const name of Object.keys(results[0] ?? {})) {
-        const median = medianOf(results.map((result) => result[name] ?? Number.NaN))
+      for (const name of Object.keys(results[0]?.values ?? {})) {
+        const median = medianOf(results.map(({ values }) => values[name] ?? Number.NaN))
         process.stdout.write(`${path}\t${name}\t${Math.round(median * 1000) / 1000}\n`)
       }
+      const failed = new Set(results.flatMap((result) => result.failed))
+      process.stdout.write(`${path}\tfailed\t${[...failed].join(', ') || 'none'}\n`)
     }
   } finally {
     chrome.kill()
@@ -47,16 +49,28 @@ async function newestArticle(origin: string): Promise<string> {
   return `/articles/${article?.id}`
 }
 
-async function audit(url: string, port: number): Promise<Record<string, number>> {
+interface Audited {
+  values: Record<string, number>
+  /** Ids of the audits that lower a score, other than measures of time. */
+  failed: string[]
+}
+
+async function audit(url: string, port: number): Promise<Audited> {
   const result = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: [...CATEGORIES] })
   if (!result) throw new Error(`Lighthouse returned nothing for ${url}`)
   const { categories, audits } = result.lhr
   const metric = (id: string) => audits[id]?.numericValue ?? Number.NaN
+  const weighted = CATEGORIES.filter((id) => id !== 'performance').flatMap(
+    (id) => categories[id]?.auditRefs.filter(({ weight }) => weight > 0) ?? [],
+  )
   return {
-    ...Object.fromEntries(CATEGORIES.map((id) => [id, (categories[id]?.score ?? 0) * 100])),
-    'cumulative layout shift': metric('cumulative-layout-shift'),
-    'total blocking time, ms': metric('total-blocking-time'),
-    'total weight, KiB': metric('total-byte-weight') / 1024,
+    values: {
+      ...Object.fromEntries(CATEGORIES.map((id) => [id, (categories[id]?.score ?? 0) * 100])),
+      'cumulative layout shift': metric('cumulative-layout-shift'),
+      'total blocking time, ms': metric('total-blocking-time'),
+      'total weight, KiB': metric('total-byte-weight') / 1024,
+    },
+    failed: weighted.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 1),
   }
 }
 
