@@ -142,7 +142,7 @@ const WAYS: Record<string, (page: Page, status: string) => Promise<unknown>> = {
   async 'lost connection'(page) {
     await page.context().setOffline(true)
     await page.keyboard.press('Control+s')
-    await expect(page.getByText('there is no connection')).toBeVisible()
+    await expect(page.getByText('There is no connection')).toBeVisible()
     await page.context().setOffline(false)
   },
 }

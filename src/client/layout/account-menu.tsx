@@ -3,7 +3,7 @@ import { CircleUserRound } from 'lucide-react'
 import { useLogout } from '#features/people/client/auth/auth.queries.ts'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#client/ui/menu.tsx'
-import { m } from '#shared/catalog/m-on-screen.ts'
+import { m } from '#shared/catalog/m.ts'
 import { can } from '#features/people/shared/roles.ts'
 import type { PublicUser } from '#features/people/shared/users.ts'
 

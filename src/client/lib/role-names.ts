@@ -1,5 +1,5 @@
 import type { Role } from '#features/people/shared/roles.ts'
-import { m } from '#shared/catalog/m-on-screen.ts'
+import { m } from '#shared/catalog/m.ts'
 
 /** The names of the roles. */
 export const ROLE_NAMES: Record<Role, () => string> = {

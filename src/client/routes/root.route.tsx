@@ -19,7 +19,6 @@ import type { LoaderContext } from '#client/lib/loader-context.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteQuery } from '#client/lib/site.queries.ts'
 import { SiteContext, siteOf } from '#client/lib/use-site.ts'
-import { dashboardLanguageOf } from '#shared/catalog/languages.ts'
 import { m } from '#shared/catalog/m.ts'
 import { isNewsroom } from '#features/people/shared/roles.ts'
 import { directionOf } from '#shared/writing-direction.ts'
@@ -86,12 +85,11 @@ function Document() {
   const user = useUserOfOpenPage()
   // The newsroom's dashboard has a bar of its own.
   const isInNewsroom = isDashboard && (isNewsroom(user?.role) || (isLoading && !user))
-  const language = isInNewsroom ? dashboardLanguageOf(site.language) : site.language
   const hasMasthead = useHasMasthead()
   // Before the first admin exists, no link of the site leads anywhere.
   const isAlone = path === SETUP_PATH
   return (
-    <html lang={language} dir={directionOf(language)} suppressHydrationWarning>
+    <html lang={site.language} dir={directionOf(site.language)} suppressHydrationWarning>
       <head>
         <HeadContent />
       </head>

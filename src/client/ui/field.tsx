@@ -1,7 +1,7 @@
 import { ChevronDown, CircleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
-import { m } from '#shared/catalog/m-on-screen.ts'
+import { m } from '#shared/catalog/m.ts'
 import { classNames } from './class-names.ts'
 import { withParts } from './with-parts.tsx'
 

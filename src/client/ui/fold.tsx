@@ -21,7 +21,7 @@ export function Fold({ title, isOpen, onOpenChange, children }: FoldProps) {
       <summary className="flex min-h-11 list-none items-center justify-between gap-3 text-sm font-medium [&::-webkit-details-marker]:hidden">
         {title}
         <ChevronRight
-          className="size-4 shrink-0 text-second transition-transform group-open/fold:rotate-90 rtl:-scale-x-100"
+          className="size-4 shrink-0 text-second transition-transform group-open/fold:rotate-90"
           aria-hidden
         />
       </summary>

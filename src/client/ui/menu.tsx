@@ -2,6 +2,7 @@ import * as DropdownMenu from '@radix-ui/react-dropdown-menu'
 import { Check } from 'lucide-react'
 import { useRef, useState, type ComponentProps, type PointerEvent, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { pageDirection } from './page-direction.ts'
 
 interface MenuProps {
   trigger: ReactNode
@@ -27,7 +28,7 @@ export function Menu({ trigger, align = 'end', onCloseAutoFocus, children }: Men
   }
   return (
     // A modal menu writes an inline style sheet, which the security policy forbids.
-    <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setIsOpen}>
+    <DropdownMenu.Root modal={false} dir={pageDirection()} open={isOpen} onOpenChange={setIsOpen}>
       <DropdownMenu.Trigger asChild onPointerDown={beginTap} onClick={endTap}>
         {trigger}
       </DropdownMenu.Trigger>

@@ -13,7 +13,7 @@ export function SidebarLine({ icon: Icon, onClick, children }: Props) {
     <button
       type="button"
       onClick={onClick}
-      className="hairline-t flex min-h-9 w-full items-center gap-2.5 px-4.5 text-left text-xs text-second hover:bg-wash pointer-coarse:min-h-11"
+      className="hairline-t flex min-h-9 w-full items-center gap-2.5 px-4.5 text-start text-xs text-second hover:bg-wash pointer-coarse:min-h-11"
     >
       <Icon className="size-4 shrink-0" aria-hidden />
       {children}

@@ -25,7 +25,7 @@ export function Table({ caption, stacks = false, isTight = false, className, chi
     >
       <table
         className={classNames(
-          'w-full border-separate border-spacing-0 text-left text-sm',
+          'w-full border-separate border-spacing-0 text-start text-sm',
           stacks ? 'table-stacks' : 'max-md:min-w-xl',
           isTight && 'table-tight',
         )}
@@ -41,7 +41,7 @@ interface CellProps {
   numeric?: boolean
 }
 
-const NUMERIC_CLASS = 'text-right figures'
+const NUMERIC_CLASS = 'text-end figures'
 
 export function HeadCell({ numeric = false, className, ...rest }: ComponentProps<'th'> & CellProps) {
   return (

@@ -1,11 +1,11 @@
 import * as Radix from '@radix-ui/react-tabs'
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
+import { pageDirection } from './page-direction.ts'
 
 /** Tabs, controlled by `value` and `onValueChange` or started by `defaultValue`. */
 export function Tabs(props: ComponentProps<typeof Radix.Root>) {
-  // Radix would set the direction of everything in the tabs to left-to-right.
-  return <Radix.Root dir={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'} {...props} />
+  return <Radix.Root dir={pageDirection()} {...props} />
 }
 
 /** The row of tabs. Set `aria-label`. */

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { ComponentProps, FocusEvent } from 'react'
-import { m } from '#shared/catalog/m-on-screen.ts'
+import { m } from '#shared/catalog/m.ts'
 import { IconButton } from './button.tsx'
 import { Glyph } from './glyphs.tsx'
 import { classNames } from './class-names.ts'

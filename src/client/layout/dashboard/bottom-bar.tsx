@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Menu, Plus } from 'lucide-react'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
-import { m } from '#shared/catalog/m-on-screen.ts'
+import { m } from '#shared/catalog/m.ts'
 import type { SidebarEntry } from './sidebar-entries.ts'
 
 interface Props {
@@ -44,7 +44,7 @@ export function BottomBar({ entries, current, isMoreOpen, onCreate, onMore, onLe
       <Icon className="size-5" aria-hidden />
       <span className="max-w-full truncate">{SHORT_LABELS[id]?.()}</span>
       {News && (
-        <span className="absolute top-1.5 left-1/2 ml-1.5">
+        <span className="absolute top-1.5 start-1/2 ms-1.5">
           <News />
         </span>
       )}

@@ -42,7 +42,7 @@ export function DashboardSearch({ search, isLive, onSearch }: Props) {
     <search className="w-44 min-w-32 max-md:hidden min-[1400px]:w-58">
       <form onSubmit={submit} className="relative">
         <Search
-          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-second"
+          className="pointer-events-none absolute top-1/2 start-3 size-4 -translate-y-1/2 text-second"
           aria-hidden
         />
         <input
@@ -52,7 +52,7 @@ export function DashboardSearch({ search, isLive, onSearch }: Props) {
           onChange={(event) => setText(event.target.value)}
           aria-label={m.searchArticles()}
           placeholder={m.searchArticlesPlaceholder()}
-          className="h-9 w-full rounded-corner border border-edge bg-raised pr-2 pl-9 text-base sm:text-sm pointer-coarse:h-11"
+          className="h-9 w-full rounded-corner border border-edge bg-raised pe-2 ps-9 text-base sm:text-sm pointer-coarse:h-11"
         />
       </form>
     </search>

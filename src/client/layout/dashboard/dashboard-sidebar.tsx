@@ -5,7 +5,7 @@ import { DASHBOARD, dashboardView } from '#client/lib/dashboard-links.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
-import { m } from '#shared/catalog/m-on-screen.ts'
+import { m } from '#shared/catalog/m.ts'
 import type { PublicUser } from '#features/people/shared/users.ts'
 import { NavLinks } from '../nav-links.tsx'
 import { FirstStepsEntry } from '#features/site/client/first-steps/first-steps-line.tsx'
@@ -42,7 +42,7 @@ export function DashboardSidebar({
       aria-label={m.dashboardLabel()}
       data-collapsed={isCollapsed}
       className={classNames(
-        'hairline-r z-30 flex shrink-0 flex-col bg-raised transition-[width] md:sticky md:top-0 md:h-dvh',
+        'hairline-e z-30 flex shrink-0 flex-col bg-raised transition-[width] md:sticky md:top-0 md:h-dvh',
         isCollapsed
           ? 'w-16 max-md:hidden'
           : 'w-58 max-md:fixed max-md:inset-x-0 max-md:top-0 max-md:bottom-16 max-md:w-full',
@@ -96,12 +96,12 @@ function SidebarHead({ isCollapsed, onToggle, onCreate }: HeadProps) {
         data-solid="true"
         className={classNames(
           'flex min-h-13 items-center gap-2 bg-raised',
-          isCollapsed ? 'justify-center' : 'pr-2 pl-3.5',
+          isCollapsed ? 'justify-center' : 'pe-2 ps-3.5',
         )}
       >
         {!isCollapsed && (
           <p className="min-w-0 grow leading-tight">
-            <Link to="/" className="headline block truncate text-lg leading-6 hover:underline">
+            <Link to="/" className="headline block truncate text-lg leading-6 hover:underline rtl:text-right">
               {site.name}
             </Link>{' '}
             <Link {...DASHBOARD} className="block text-xs leading-6 text-second hover:underline">

@@ -48,7 +48,7 @@ export function SettingsList({ views, current }: Props) {
   return (
     <nav
       aria-label={m.partsOfSite()}
-      className="shrink-0 md:hairline-r md:sticky md:top-(--header-height) md:h-[calc(100dvh-var(--header-height))] md:w-46 md:overflow-y-auto"
+      className="shrink-0 md:hairline-e md:sticky md:top-(--header-height) md:h-[calc(100dvh-var(--header-height))] md:w-46 md:overflow-y-auto"
     >
       <search className="block px-4 pt-4 md:px-2">
         <input

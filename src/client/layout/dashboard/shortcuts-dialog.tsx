@@ -31,7 +31,7 @@ interface Props {
 export function ShortcutsDialog({ open, onOpenChange, singleKeys }: Props) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={m.keyboardShortcuts()}>
-      <table className="w-full text-left text-sm">
+      <table className="w-full text-start text-sm">
         <thead className="visually-hidden">
           <tr>
             <th scope="col">{m.where()}</th>
@@ -43,10 +43,10 @@ export function ShortcutsDialog({ open, onOpenChange, singleKeys }: Props) {
           {SHORTCUTS.map(([where, keys, what]) => [where(), keys, what()] as const).map(
             ([where, keys, what]) => (
               <tr key={where + keys}>
-                <td className="hairline-b py-2 pr-4 text-second">{where}</td>
-                <td className="hairline-b py-2 pr-4 whitespace-nowrap">
+                <td className="hairline-b py-2 pe-4 text-second">{where}</td>
+                <td className="hairline-b py-2 pe-4 whitespace-nowrap">
                   {keys.split(' ').map((key) => (
-                    <span key={key} className="mr-1">
+                    <span key={key} className="me-1">
                       <Kbd>{key}</Kbd>
                     </span>
                   ))}

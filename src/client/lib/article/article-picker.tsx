@@ -67,7 +67,7 @@ export function ArticlePicker({ label, help, error, value, onChange }: Props) {
               placeholder={m.searchTitles()}
               maxLength={limits.searchMax}
               value={value?.title ?? text}
-              className={classNames(INPUT_CLASS, 'pr-10')}
+              className={classNames(INPUT_CLASS, 'pe-10')}
               onFocus={() => setIsOpen(value === null)}
               onBlur={close}
               onChange={(event) => type(event.target.value)}
@@ -77,7 +77,7 @@ export function ArticlePicker({ label, help, error, value, onChange }: Props) {
               <IconButton
                 label={m.removeLinkedArticle()}
                 size="small"
-                className="absolute inset-y-0 right-1 my-auto"
+                className="absolute inset-y-0 end-1 my-auto"
                 onClick={() => onChange(null)}
               >
                 <X className="size-4" aria-hidden />
@@ -101,7 +101,7 @@ export function ArticlePicker({ label, help, error, value, onChange }: Props) {
                 // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option element exists only in a select
                 role="option"
                 aria-selected={index === activeIndex}
-                className="block w-full px-3 py-2 text-left break-words hover:bg-wash aria-selected:bg-wash"
+                className="block w-full px-3 py-2 text-start break-words hover:bg-wash aria-selected:bg-wash"
                 // The list closes when the field loses the focus.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(article)}

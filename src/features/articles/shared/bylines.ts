@@ -1,5 +1,5 @@
 import { currentLanguage, DEFAULT_LANGUAGE } from '#shared/catalog/current-language.ts'
-import { m } from '#shared/catalog/m-on-screen.ts'
+import { m } from '#shared/catalog/m.ts'
 
 // No zod here: the readers' pages import this file.
 

@@ -25,7 +25,7 @@ export function ImagePathField({ error, value, field, onPick, className = '' }: 
     <div className={className}>
       {src && <Thumbnail key={src} src={src} />}
       <div className="min-w-0">
-        <TextField label={m.featuredImage()} placeholder="/uploads/…" error={error} {...field} />
+        <TextField label={m.featuredImage()} dir="ltr" placeholder="/uploads/…" error={error} {...field} />
         <div className="mt-2 flex flex-wrap gap-2">
           <Button size="small" variant="secondary" onClick={() => setIsOpen(true)}>
             <Images className="size-4" aria-hidden />

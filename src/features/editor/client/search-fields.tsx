@@ -55,6 +55,7 @@ function ShareImageField({ value, onChange }: ShareImageProps) {
       <TextField
         label={m.sharePicture()}
         help={m.articleSharePictureHelp()}
+        dir="ltr"
         placeholder="/uploads/…"
         value={value}
         onChange={(event) => onChange(event.target.value)}

@@ -24,7 +24,7 @@ export function LibraryFilter({ filter, onChange, searchOnly = false }: Props) {
     <div className="flex flex-wrap items-center gap-3">
       <div className="relative w-full min-w-0 sm:w-72">
         <Search
-          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-second"
+          className="pointer-events-none absolute top-1/2 start-3 size-4 -translate-y-1/2 text-second"
           aria-hidden
         />
         <input
@@ -34,7 +34,7 @@ export function LibraryFilter({ filter, onChange, searchOnly = false }: Props) {
           value={filter.q}
           maxLength={200}
           onChange={(event) => onChange({ ...filter, q: event.target.value })}
-          className="block h-10 w-full rounded-corner border border-edge bg-raised pr-3 pl-9 text-base text-ink sm:text-sm pointer-coarse:h-11"
+          className="block h-10 w-full rounded-corner border border-edge bg-raised pe-3 ps-9 text-base text-ink sm:text-sm pointer-coarse:h-11"
         />
       </div>
       {!searchOnly && (

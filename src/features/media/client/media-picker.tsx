@@ -143,7 +143,7 @@ function Items({ filter, chosen, onPick }: ItemsProps) {
               type="button"
               onClick={() => onPick(item)}
               aria-pressed={chosen.some(({ id }) => id === item.id) || undefined}
-              className="block w-full overflow-hidden rounded-corner border border-hairline text-left outline-offset-2 hover:border-ink aria-pressed:outline-2 aria-pressed:outline-focus"
+              className="block w-full overflow-hidden rounded-corner border border-hairline text-start outline-offset-2 hover:border-ink aria-pressed:outline-2 aria-pressed:outline-focus"
             >
               <span className="block aspect-[3/2] overflow-hidden bg-wash">
                 <MediaPreview item={item} sizes="220px" />

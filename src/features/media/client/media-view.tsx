@@ -37,7 +37,7 @@ function MediaCard({ item, onOpen }: { item: MediaItem; onOpen: () => void }) {
           <button
             type="button"
             onClick={onOpen}
-            className="line-clamp-2 w-full text-left break-words outline-none after:absolute after:inset-0"
+            className="line-clamp-2 w-full text-start break-words outline-none after:absolute after:inset-0"
           >
             {item.title}
           </button>

@@ -46,7 +46,7 @@ export function ReplaceAndDelete({ item, onDeleted }: { item: MediaDetail; onDel
       </div>
       <Button
         variant="destructive"
-        className="mr-auto"
+        className="me-auto"
         disabled={isConfirming}
         onClick={() => {
           remove.reset()

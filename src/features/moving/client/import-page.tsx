@@ -48,7 +48,7 @@ function ImportDetails({ status }: { status: ImportStatus }) {
   return (
     <section className="space-y-5">
       <Link {...dashboardView('move-in')} className={buttonClass({ variant: 'secondary', size: 'small' })}>
-        <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden />
+        <ArrowLeft className="size-4" aria-hidden />
         {m.allImports()}
       </Link>
       <StatusCard status={status} types={types} />

@@ -108,7 +108,7 @@ function Line({ line, status, list }: { line: ReceiptLine; status: ImportStatus;
         list === 'open' && (
           <SettleBox
             label={count === 1 ? m.isDone() : m.doneForAll()}
-            name={m.settled({ title: text })}
+            name={count === 1 ? m.settled({ title: text }) : m.settledForAll({ title: text })}
             isSettled={isSettled}
             onChange={(isChosen, onSettled) =>
               settle.mutate({ id: status.id, line: key, isSettled: isChosen }, { onSettled })

@@ -85,11 +85,11 @@ function Steps({ changes: { id, versions, shown } }: { changes: ArticleChangesDa
             aria-label={label}
             className="inline-flex size-11 items-center justify-center"
           >
-            <Icon className="size-5 rtl:-scale-x-100" aria-hidden />
+            <Icon className="size-5" aria-hidden />
           </Link>
         ) : (
           <span key={label} className="inline-flex size-11 items-center justify-center text-hairline">
-            <Icon className="size-5 rtl:-scale-x-100" aria-hidden />
+            <Icon className="size-5" aria-hidden />
           </span>
         ),
       )}

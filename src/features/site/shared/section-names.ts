@@ -1,4 +1,4 @@
-import { m } from '#shared/catalog/m-on-screen.ts'
+import { m } from '#shared/catalog/m.ts'
 import { DEFAULT_SECTIONS, type SiteSection } from './sections.ts'
 
 const TRANSLATED: Readonly<Record<string, () => string>> = {

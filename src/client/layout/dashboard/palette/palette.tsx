@@ -178,7 +178,7 @@ function PaletteRow({ item: { icon: Icon, label, note, target }, id, isActive, o
       role="option"
       aria-selected={isActive}
       onClick={(event) => onOpen(event.ctrlKey || event.metaKey)}
-      className="flex min-h-9.5 w-full items-center gap-3 rounded-corner px-2.5 text-left text-sm hover:bg-wash aria-selected:bg-wash pointer-coarse:min-h-11"
+      className="flex min-h-9.5 w-full items-center gap-3 rounded-corner px-2.5 text-start text-sm hover:bg-wash aria-selected:bg-wash pointer-coarse:min-h-11"
     >
       <Icon className="size-4 shrink-0" aria-hidden />
       <bdi className="min-w-0 grow truncate">{label}</bdi>

@@ -25,7 +25,7 @@ export function BulkBar({ ids, onDone }: Props) {
       aria-label={m.selectedArticles()}
       className="sticky bottom-4 z-10 mx-auto mt-4 flex w-fit max-w-full min-w-0 flex-wrap items-center gap-2 rounded-corner border border-edge bg-raised px-4 py-2.5 shadow-float max-md:bottom-20"
     >
-      <StatusMessage className="figures mr-2 text-sm">{m.countSelected({ count })}</StatusMessage>
+      <StatusMessage className="figures me-2 text-sm">{m.countSelected({ count })}</StatusMessage>
       {isEditor && (
         <>
           <Button size="small" variant="secondary" pending={bulk.isPending} onClick={() => run('publish')}>

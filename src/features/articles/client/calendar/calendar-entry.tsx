@@ -21,6 +21,12 @@ const KINDS = {
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
+/** Returns the days that an arrow key moves an entry, toward the day that its arrow points at. */
+function daysOf(key: string, isRightToLeft: boolean): number | undefined {
+  const days = STEPS[key]
+  return days !== undefined && isRightToLeft && Math.abs(days) === 1 ? -days : days
+}
+
 const MOVABLE = {
   'aria-describedby': 'calendar-help',
   'aria-keyshortcuts': 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown',
@@ -48,7 +54,7 @@ export function CalendarEntryLink({ entry, timeZone, onMove }: Props) {
     event.dataTransfer.effectAllowed = 'move'
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const days = event.altKey ? STEPS[event.key] : undefined
+    const days = event.altKey ? daysOf(event.key, event.currentTarget.matches(':dir(rtl)')) : undefined
     if (days === undefined || !isMovable) return
     event.preventDefault()
     onMove(days)

@@ -128,7 +128,7 @@ export function ChoosePerson({ label, help, except, onChoose, onCreate }: Props)
                 index={options.length}
                 isActive={options.length === activeIndex}
               >
-                <Plus className="mr-1 inline size-4" aria-hidden />
+                <Plus className="me-1 inline size-4" aria-hidden />
                 {withParts(m.addAsGuest(), () => (
                   <bdi>{name}</bdi>
                 ))}
@@ -161,7 +161,7 @@ function Option({ listId, index, isActive, chooseAt, children }: OptionProps) {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option element exists only in a select
       role="option"
       aria-selected={isActive}
-      className="block w-full px-3 py-2 text-left break-words hover:bg-wash aria-selected:bg-wash"
+      className="block w-full px-3 py-2 text-start break-words hover:bg-wash aria-selected:bg-wash"
       // The list closes when the field loses the focus.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => chooseAt(index)}

@@ -41,7 +41,7 @@ function LoadedForm({ id, onClose }: { id: number; onClose: () => void }) {
 const fields = createTemplateInput.omit({ tags: true, bylines: true }).extend({
   tags: z
     .string()
-    .transform((text) => text.split(',').flatMap((tag) => tag.trim() || []))
+    .transform((text) => text.split(/[,،、]/).flatMap((tag) => tag.trim() || []))
     .pipe(createTemplateInput.shape.tags.unwrap()),
 })
 

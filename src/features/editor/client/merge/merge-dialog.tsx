@@ -101,7 +101,7 @@ function FieldClash({ name, mine, theirs, isTheirs, onChange }: FieldClashProps)
         segments={sides}
         value={isTheirs ? 'theirs' : 'mine'}
         onChange={(side) => onChange(side === 'theirs')}
-        className="[&_button]:h-auto [&_button]:py-1.5 [&_button]:text-left [&_button]:whitespace-normal"
+        className="[&_button]:h-auto [&_button]:py-1.5 [&_button]:text-start [&_button]:whitespace-normal"
       />
     </section>
   )

@@ -36,7 +36,7 @@ export function BannedWords({ words, onChange }: { words: Words; onChange: (word
               label={m.weWriteIndex({ index: index + 1 })}
               isLabelHidden
               placeholder={m.weWritePlaceholder()}
-              className="max-sm:order-last max-sm:pl-5"
+              className="max-sm:order-last max-sm:ps-5"
               value={entry.replacement}
               maxLength={60}
               onChange={(event) => change(index, { replacement: event.target.value })}

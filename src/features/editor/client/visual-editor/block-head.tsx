@@ -14,7 +14,7 @@ export function Head({ block, name, children }: { block: BlockView; name: string
       <IconButton
         label={m.removeName({ name: inSentence(name) })}
         size="small"
-        className="ml-auto"
+        className="ms-auto"
         onClick={() => removeBlock(block)}
       >
         <Trash2 className="size-4" />

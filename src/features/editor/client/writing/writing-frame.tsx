@@ -33,7 +33,7 @@ export function WritingFrame({ frame, title, back, onBack, status, actions, pane
       <div className="writing-bar hairline-b" inert={isCovered}>
         <div className="writing-status">
           <IconButton label={back} className="-ms-2" onClick={onBack}>
-            <ArrowLeft className="size-5 rtl:-scale-x-100" aria-hidden />
+            <ArrowLeft className="size-5" aria-hidden />
           </IconButton>
           <h1 className="text-sm font-semibold max-md:sr-only">{title}</h1>
           {status}
@@ -65,7 +65,7 @@ export function PanelToggle({ frame: { isOpen, setIsOpen } }: { frame: WritingFr
       aria-controls={PANEL_ID}
       onClick={() => setIsOpen(!isOpen)}
     >
-      <PanelRight className="size-4.5 rtl:-scale-x-100" aria-hidden />
+      <PanelRight className="size-4.5" aria-hidden />
     </IconButton>
   )
 }

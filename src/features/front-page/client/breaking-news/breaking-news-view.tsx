@@ -113,7 +113,7 @@ function Item({ item, onUp, onDown }: ItemProps) {
         <Button
           variant="destructive"
           size="small"
-          className="ml-1"
+          className="ms-1"
           aria-label={m.retireText({ text: item.text })}
           pending={retire.isPending}
           onClick={() => retire.mutate({ id: item.id })}

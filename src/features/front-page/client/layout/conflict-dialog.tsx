@@ -51,7 +51,7 @@ export function ConflictDialog({ conflict, base, mine, onClose, onResolve }: Pro
       }
     >
       {named.length > 0 ? (
-        <ul className="list-disc space-y-1.5 pl-5 text-sm">
+        <ul className="list-disc space-y-1.5 ps-5 text-sm">
           {named.map((zone) => (
             <li key={zone.id} dir="auto">
               {zoneName(zone)}

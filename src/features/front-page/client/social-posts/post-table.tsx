@@ -58,10 +58,10 @@ function PostRow({ post, onEdit }: { post: SocialPost; onEdit: Props['onEdit'] }
       <Cell numeric label={m.comments()} className="@max-2xl:order-3">
         {formatNumber(comments)}
       </Cell>
-      <Cell className="whitespace-nowrap @max-2xl:order-1 @max-2xl:ml-auto @max-2xl:text-second">
+      <Cell className="whitespace-nowrap @max-2xl:order-1 @max-2xl:ms-auto @max-2xl:text-second">
         <DateTime iso={post.createdAt} timeZone={timeZone} />
       </Cell>
-      <ActionsCell className="@max-2xl:order-4 @max-2xl:ml-auto">
+      <ActionsCell className="@max-2xl:order-4 @max-2xl:ms-auto">
         <IconButton label={m.editEngagement()} size="small" onClick={() => onEdit(post)}>
           <Pencil className="size-4" aria-hidden />
         </IconButton>

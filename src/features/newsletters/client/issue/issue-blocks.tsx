@@ -85,7 +85,7 @@ function SectionDialog({ onInsert, onClose, onCloseAutoFocus }: OwnBlockProps) {
           value={slug}
           onChange={({ target }) => setSlug(target.value)}
         />
-        <ul className="list-disc space-y-1 pl-5 text-sm">
+        <ul className="list-disc space-y-1 ps-5 text-sm">
           {stories.map(({ id, title }) => (
             <li key={id} dir="auto">
               {title}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Form, useZodForm } from '#client/lib/form.tsx'
 import { FormSubmit } from '#client/lib/form-submit.tsx'
 import { passwordChange } from '#features/people/shared/auth.ts'
-import { m } from '#shared/catalog/m-on-screen.ts'
+import { m } from '#shared/catalog/m.ts'
 import { useChangePassword, useOwnAccount } from './account.queries.ts'
 import { PasswordFields } from './password-fields.tsx'
 

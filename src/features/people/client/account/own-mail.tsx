@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { CheckboxField, TextField } from '#client/ui/field.tsx'
 import { ListState } from '#client/ui/list-state.tsx'
-import { m } from '#shared/catalog/m-on-screen.ts'
+import { m } from '#shared/catalog/m.ts'
 import { NOTICE_KINDS, ownAddressInput, type NoticeKind, type OwnMail } from '#features/mail/shared/mail.ts'
 import { useOwnMail, useOwnMailActions } from './account.queries.ts'
 

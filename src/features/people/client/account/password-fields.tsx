@@ -1,7 +1,7 @@
 import type { RegisteredField } from '#client/lib/form.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { PasswordField } from '#client/ui/field.tsx'
-import { m } from '#shared/catalog/m-on-screen.ts'
+import { m } from '#shared/catalog/m.ts'
 
 interface Props {
   username: string

@@ -60,7 +60,7 @@ export function RightsDialog({ open, onClose, role }: Props) {
       description={m.ownRoleText({ role: ROLE_NAMES[role]() })}
       size="small"
     >
-      <ul className="list-disc space-y-1.5 pl-5 text-sm">
+      <ul className="list-disc space-y-1.5 ps-5 text-sm">
         {capabilitiesOf(role).map((capability) => (
           <li key={capability}>{textOf(capability)}</li>
         ))}

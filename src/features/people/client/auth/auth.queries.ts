@@ -10,7 +10,7 @@ import type { Inputs } from '#client/lib/trpc.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { statusTextOf } from '#client/lib/error-message.ts'
 import { toast } from '#client/ui/toast-store.ts'
-import { m } from '#shared/catalog/m-on-screen.ts'
+import { m } from '#shared/catalog/m.ts'
 import type { PublicUser } from '#features/people/shared/users.ts'
 
 /** Returns a function that signs the page in as a user, or out: drops personal data from the query cache. */

@@ -43,7 +43,7 @@ export function OpenInvites() {
             >
               {m.revoke()}
               <span className="visually-hidden">
-                {m.invitationAsRole({ role: role ?? '' })}
+                {m.invitationAsRole({ role: role ? ROLE_NAMES[role]() : '' })}
                 {note && ` (${note})`}
               </span>
             </Button>

@@ -1,6 +1,6 @@
 import { trpc } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
-import { m } from '#shared/catalog/m-on-screen.ts'
+import { m } from '#shared/catalog/m.ts'
 
 /** Changes the signed-in user's full name. */
 export function useUpdateProfile() {

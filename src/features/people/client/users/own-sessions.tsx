@@ -5,7 +5,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { withParts } from '#client/ui/with-parts.tsx'
-import { m } from '#shared/catalog/m-on-screen.ts'
+import { m } from '#shared/catalog/m.ts'
 import { useLiveTokenCount, useOwnSessions, useSessionActions } from './own-account.queries.ts'
 
 const BROWSERS: Array<[RegExp, string]> = [
@@ -77,7 +77,7 @@ export function OwnSessions() {
             className="hairline-b flex flex-wrap items-center justify-between gap-3 py-2.5"
           >
             <span>
-              {browserName(session.userAgent)}
+              <bdi>{browserName(session.userAgent)}</bdi>
               <span className="text-second">
                 {' · '}
                 {withParts(m.since(), () => (

@@ -149,5 +149,5 @@ function changeNote(now: number, before: number): string {
 function formatSeconds(seconds: number): string {
   if (seconds === 0) return '–'
   const minutes = Math.floor(seconds / 60)
-  return minutes === 0 ? `${seconds} s` : m.minutesAndSeconds({ minutes, seconds: seconds % 60 })
+  return minutes === 0 ? m.secondsShort({ seconds }) : m.minutesAndSeconds({ minutes, seconds: seconds % 60 })
 }

@@ -11,18 +11,18 @@ interface Props {
 export function ChartTable({ caption, columns, rows }: Props) {
   const [first, ...others] = columns
   return (
-    <table className="w-full text-left text-sm">
+    <table className="w-full text-start text-sm">
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr className="text-xs text-second">
-          <th scope="col" className="hairline-b py-1.5 pr-3 font-medium">
+          <th scope="col" className="hairline-b py-1.5 pe-3 font-medium">
             {first}
           </th>
           {others.map((column) => (
             <th
               key={column}
               scope="col"
-              className="hairline-b py-1.5 pl-3 text-right font-medium max-sm:pl-1.5"
+              className="hairline-b py-1.5 ps-3 text-end font-medium max-sm:ps-1.5"
             >
               {column}
             </th>
@@ -32,11 +32,11 @@ export function ChartTable({ caption, columns, rows }: Props) {
       <tbody>
         {rows.map(({ key, label, values }) => (
           <tr key={key}>
-            <th scope="row" className="hairline-b py-1.5 pr-3 font-normal">
+            <th scope="row" className="hairline-b py-1.5 pe-3 font-normal">
               {label}
             </th>
             {values.map((value, index) => (
-              <td key={others[index]} className="figures hairline-b py-1.5 pl-3 text-right max-sm:pl-1.5">
+              <td key={others[index]} className="figures hairline-b py-1.5 ps-3 text-end max-sm:ps-1.5">
                 {formatNumber(value)}
               </td>
             ))}

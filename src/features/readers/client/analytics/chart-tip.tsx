@@ -16,7 +16,7 @@ export function ChartTip({ title, rows }: Props) {
             <circle cx="4" cy="4" r="4" fill={row.color} />
           </svg>
           <span className="text-second">{row.label}</span>
-          <span className="figures ml-auto font-medium">{formatNumber(row.value)}</span>
+          <span className="figures ms-auto font-medium">{formatNumber(row.value)}</span>
         </p>
       ))}
     </div>

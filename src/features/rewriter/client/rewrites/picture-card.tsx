@@ -25,7 +25,7 @@ export function PictureCard({ candidate, number, isChosen, isFeatured, pictures 
       <div className="relative flex aspect-[3/2] items-center justify-center overflow-hidden rounded-corner bg-wash">
         <Preview url={url} />
         {isFeatured && (
-          <span className="absolute top-2 left-2 rounded-corner bg-raised">
+          <span className="absolute top-2 start-2 rounded-corner bg-raised">
             <Badge tone="accent">{m.featured()}</Badge>
           </span>
         )}

@@ -56,7 +56,7 @@ function SourceNotices({ notices, onContinue, onPaste }: NoticesProps) {
         </div>
       }
     >
-      <ul className="list-disc space-y-1 pl-5">
+      <ul className="list-disc space-y-1 ps-5">
         {notices.map((notice) => (
           <li key={notice} className="wrap-anywhere">
             {notice}

@@ -71,7 +71,7 @@ function LicenseGuide() {
           </div>
         ))}
       </dl>
-      <ul className="mt-5 list-disc space-y-1.5 pl-5 text-sm">
+      <ul className="mt-5 list-disc space-y-1.5 ps-5 text-sm">
         {GUIDE.map((rule) => rule()).map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
