@@ -8,7 +8,8 @@ import { openStripeServer } from '#tests/support/stripe/stripe-server.ts'
 import { ar } from '#features/memberships/texts/ar.ts'
 import { de } from '#features/memberships/texts/de.ts'
 import { deDesk } from '#features/memberships/texts/de-desk.ts'
-import { enDesk } from '#features/memberships/texts/en-desk.ts'
+import type { enDesk } from '#features/memberships/texts/en-desk.ts'
+import { arDesk } from '#features/memberships/texts/ar-desk.ts'
 
 // Donations on a site with an account at a Stripe of the test.
 
@@ -32,7 +33,7 @@ for (const [language, words] of Object.entries({ de, ar })) {
       STRIPE_API_URL: stripe.url,
     })
     try {
-      await turnOn(browser, site, language === 'de' ? deDesk : enDesk)
+      await turnOn(browser, site, language === 'de' ? deDesk : arDesk)
       await donate(browser, site, words)
       expect(stripe.requests.at(-1)?.body).toMatchObject({
         mode: 'subscription',
