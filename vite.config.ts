@@ -58,11 +58,12 @@ const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)]
  */
 const MIN_COMPRESSED_BYTES = 1_400
 
-async function compressFile(path: string): Promise<void> {
+/** Without HTTPS, browsers ask for gzip. Few load the newsroom's scripts so, and the server compresses those then. */
+async function compressFile(path: string, isOfNewsroom: boolean): Promise<void> {
   const source = await readFile(path)
   if (source.length < MIN_COMPRESSED_BYTES) return
   await writeFile(`${path}.br`, await toBrotli(source))
-  await writeFile(`${path}.gz`, await toGzip(source, { level: 9 }))
+  if (!isOfNewsroom) await writeFile(`${path}.gz`, await toGzip(source, { level: 9 }))
 }
 
 /** Loads the screens of the newsroom's dashboard. */
@@ -98,8 +99,11 @@ function finishFiles(): Plugin {
       const names = Object.keys(bundle)
       const scripts = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file.fileName] : []))
       const others = names.filter((name) => /\.(js|css|svg)$/.test(name) && !scripts.includes(name))
-      const compressed = [...others, ...(await writeTranslatedScripts(dir, scripts, newsroomScripts(bundle)))]
-      await Promise.all(compressed.map((fileName) => compressFile(join(dir, fileName))))
+      const { ofPages, ofNewsroom } = await writeTranslatedScripts(dir, scripts, newsroomScripts(bundle))
+      await Promise.all([
+        ...[...others, ...ofPages].map((name) => compressFile(join(dir, name), false)),
+        ...ofNewsroom.map((name) => compressFile(join(dir, name), true)),
+      ])
     },
   }
 }

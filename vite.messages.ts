@@ -59,11 +59,11 @@ export async function writeTranslatedScripts(
   scripts: readonly string[],
   ofNewsroom: readonly string[],
   texts: Texts = productTexts,
-): Promise<string[]> {
+): Promise<{ ofPages: string[]; ofNewsroom: string[] }> {
   const compiled = await compileMessages(texts)
   const codes = new Map<string, string>()
   for (const name of scripts) codes.set(name, await readFile(join(dir, name), 'utf8'))
-  shareTexts(codes, ofNewsroom)
+  const shared = shareTexts(codes, ofNewsroom)
   const codeOf = (name: string) => codes.get(name) ?? ''
   const write = async (name: string, language: string, translated: readonly string[]): Promise<string> => {
     const code = codeOf(name).replaceAll(CALL, (_, key: string, end: string) => {
@@ -78,41 +78,47 @@ export async function writeTranslatedScripts(
     keysIn(codeOf(name)).some((key) => texts.find(language, key).language === language) ||
     codeOf(name).includes('__vite__mapDeps')
   const names = [...codes.keys()]
-  const written = new Set(names)
+  const written = new Map(names.map((name) => [name, name]))
   for (const name of names) await write(name, 'en', [])
   const list: TranslatedScripts = {}
   for (const language of LANGUAGES.filter((each) => each !== 'en')) {
     const translated = names.filter((name) => isTranslated(name, language))
-    for (const name of translated) written.add(await write(name, language, translated))
+    for (const name of translated) written.set(await write(name, language, translated), name)
     const others = names.filter((name) => !translated.includes(name))
     const mapped = translated.filter((name) => others.some((each) => refersTo(codeOf(each), name)))
     list[language] = { translated, mapped }
   }
   await writeFile(join(dir, '.vite/messages.json'), JSON.stringify(list))
-  return [...written]
+  const isOfNewsroom = (name: string) => ofNewsroom.includes(name) || name === shared
+  const entries = [...written]
+  return {
+    ofPages: entries.flatMap(([file, name]) => (isOfNewsroom(name) ? [] : [file])),
+    ofNewsroom: entries.flatMap(([file, name]) => (isOfNewsroom(name) ? [file] : [])),
+  }
 }
 
 const keysIn = (code: string) => [...code.matchAll(CALL)].map(([, key]) => key as MessageKey)
 
 /**
  * Adds a script with all texts, and lets the scripts of the newsroom import it. It must not depend on which texts they
- * use, because its name does not.
+ * use, because its name does not. Returns its name; null if they have no texts.
  */
-function shareTexts(codes: Map<string, string>, ofNewsroom: readonly string[]): void {
+function shareTexts(codes: Map<string, string>, ofNewsroom: readonly string[]): string | null {
+  const users = ofNewsroom.filter((name) => keysIn(codes.get(name) ?? '').length > 0)
+  const [first] = users
+  if (!first) return null
   const file = `newsroom-texts-${TEXTS_HASH}.js`
-  for (const name of ofNewsroom) {
-    const code = codes.get(name) ?? ''
-    if (keysIn(code).length === 0) continue
-    const shared = code.replaceAll(
+  for (const name of users) {
+    const code = (codes.get(name) ?? '').replaceAll(
       CALL,
       (_, key: string, end: string) => `__texts__.${key}${end === ')' ? '' : '('}`,
     )
-    codes.set(name, `import{t as __texts__}from"./${file}";${shared}`)
-    codes.set(
-      join(dirname(name), file),
-      `export const t={${MESSAGE_KEYS.map((key) => `${key}:__message__("${key}:0")`).join()}}`,
-    )
+    codes.set(name, `import{t as __texts__}from"./${file}";${code}`)
   }
+  const entries = MESSAGE_KEYS.map((key) => `${key}:__message__("${key}:0")`)
+  const shared = join(dirname(first), file)
+  codes.set(shared, `export const t={${entries.join()}}`)
+  return shared
 }
 
 const inLanguage = (name: string, language: string) => name.replace(/\.js$/, `.${language}.js`)

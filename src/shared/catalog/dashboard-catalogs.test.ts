@@ -42,8 +42,9 @@ it('writes a script of the newsroom once, and its texts once for each language',
   }
   mkdirSync(join(folder, '.vite'), { recursive: true })
   for (const [name, code] of Object.entries(scripts)) writeFileSync(join(folder, name), code)
-  const names = await writeTranslatedScripts(folder, Object.keys(scripts), ['newsroom.js'])
-  expect(names.filter((name) => name.startsWith('newsroom.'))).toEqual(['newsroom.js'])
+  const { ofPages, ofNewsroom } = await writeTranslatedScripts(folder, Object.keys(scripts), ['newsroom.js'])
+  expect(ofPages).toContain('public.de.js')
+  expect(ofNewsroom.filter((name) => name.startsWith('newsroom.'))).toEqual(['newsroom.js'])
   const read = (name: string) => readFileSync(join(folder, name), 'utf8')
   expect(read('public.js')).toBe('show("Login")')
   expect(read('public.de.js')).toBe('show("Anmelden")')
