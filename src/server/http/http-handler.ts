@@ -107,7 +107,8 @@ export function createHttpHandler({
     if (!req.socket.writable) return
     limitBodyTime(req, res)
     const target = req.url ?? '/'
-    const cached = isRead(req) ? pages.peek(target) : undefined
+    // Before the first admin, pages that were rendered at the start are not shown either.
+    const cached = isRead(req) && !deps.setup.isOpen() ? pages.peek(target) : undefined
     if (cached) return sendPage({ req, res, clock: deps.clock }, cached)
 
     if (isTooFarAhead(req, res)) return void req.socket.destroy()

@@ -18,11 +18,17 @@ afterEach(async () => {
   await newsroom.close()
 })
 
-/** Removes accounts as if they had never been, and starts as a process does. */
-async function startWithout(...roles: Array<'user' | 'writer' | 'staff' | 'admin'>): Promise<void> {
-  await newsroom.deps.db.write(async (tx) => {
+type Roles = Array<'user' | 'writer' | 'staff' | 'admin'>
+
+/** Removes accounts as if they had never been. */
+const removeAll = (...roles: Roles) =>
+  newsroom.deps.db.write(async (tx) => {
     for (const role of roles) await tx.db.delete(users).where(eq(users.role, role))
   })
+
+/** Removes accounts, and starts as a process does. */
+async function startWithout(...roles: Roles): Promise<void> {
+  await removeAll(...roles)
   await openSetup(newsroom.deps)
 }
 const startEmpty = () => startWithout('user', 'writer', 'staff', 'admin')
@@ -55,6 +61,14 @@ it('leads from every page of an empty newsroom to the set-up page', async () => 
     expect(headers.get('cache-control')).toBe('no-store')
   }
   expect(server.rendered).toEqual([])
+})
+
+it('leads there from a page that was built before the setup opened', async () => {
+  await removeAll('user', 'writer', 'staff', 'admin')
+  expect((await ask('/')).status).toBe(200)
+  await openSetup(newsroom.deps)
+  const { status, headers } = await ask('/')
+  expect([status, headers.get('location')]).toEqual([302, '/setup'])
 })
 
 it('responds to calls, feeds and documents of an empty newsroom with 503', async () => {
