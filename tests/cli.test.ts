@@ -1,5 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -39,6 +48,19 @@ it('creates no newsroom by accident, and names the folder it checked', { timeout
   expect(made.stderr).toContain(`Harbor Gazette: data ${data}`)
   expect(made.stdout).toMatch(/^Created chief \(admin\) with the password \S+\.\n$/)
 })
+
+it(
+  'ends with a status of its own for wrong settings, so that systemd does not start it again',
+  { timeout: TIMEOUT },
+  () => {
+    const command = ['src/server/bin.mjs', 'start', '--data', data]
+    const env = { PATH: process.env['PATH'] ?? '', BROADSHEET_ENV: '', SITE_TIME_ZONE: 'Vienna' }
+    const { status, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' })
+    expect(stderr).toContain('SITE_TIME_ZONE')
+    expect(status).toBe(78)
+    expect(readFileSync('docs/deploy/broadsheet.service', 'utf8')).toContain('RestartPreventExitStatus=78')
+  },
+)
 
 it('leaves files owned by the newsroom’s user when root runs it', { timeout: TIMEOUT }, () => {
   expect(broadsheet('user', 'create', 'chief', '--data', data, '--new').status).toBe(0)
