@@ -21,6 +21,6 @@ VOLUME ["/data", "/uploads"]
 EXPOSE 3000
 # The server drains requests for up to nine seconds after this signal.
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=30s --timeout=3s --start-period=20s \
+HEALTHCHECK --interval=30s --timeout=10s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["broadsheet", "start"]

@@ -1,4 +1,13 @@
-import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { capture } from './commands.ts'
 import { ROOT, type Arch } from './paths.ts'
@@ -24,7 +33,7 @@ export function makeDebianPackage(
   const root = `${folder}-deb`
   try {
     layOut(root, folder)
-    writeControl(join(root, 'DEBIAN'), version, arch)
+    writeControl(join(root, 'DEBIAN'), { version, arch, kilobytes: kilobytesIn(root) })
     const file = join(out, `broadsheet_${version}_${ARCHITECTURES[arch]}.deb`)
     mkdirSync(out, { recursive: true })
     const packing = isQuick ? ['-Zgzip', '-z1'] : ['-Zxz']
@@ -56,7 +65,22 @@ function install(source: string, target: string, mode = 0o644): void {
   chmodSync(target, mode)
 }
 
-function writeControl(control: string, version: string, arch: Arch): void {
+/** The space that apt announces, as dpkg-gencontrol counts it. */
+function kilobytesIn(root: string): number {
+  const sizes = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((path) => {
+    const stats = lstatSync(join(root, path))
+    return stats.isFile() ? Math.ceil(stats.size / 1024) : 1
+  })
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+interface Control {
+  version: string
+  arch: Arch
+  kilobytes: number
+}
+
+function writeControl(control: string, { version, arch, kilobytes }: Control): void {
   mkdirSync(control, { recursive: true })
   const fields = {
     Package: 'broadsheet',
@@ -65,6 +89,7 @@ function writeControl(control: string, version: string, arch: Arch): void {
     Maintainer: 'Broadsheet <newsroom@broadsheet.example>',
     Section: 'web',
     Priority: 'optional',
+    'Installed-Size': String(kilobytes),
     Depends: 'libc6 (>= 2.34), libstdc++6, passwd',
     Recommends: 'xz-utils',
     Description: 'news site with a newsroom behind it',
