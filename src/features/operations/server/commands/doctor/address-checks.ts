@@ -61,6 +61,12 @@ const isSite = ({ answer }: Reached) => answer?.status === 200 && answer.body.tr
 /** Accepts addresses of a shared cache, which passes requests on to this machine. */
 function checkDns(name: string, dns: DnsFacts, tls: Reached): Finding {
   const finding = judgeDns(name, dns)
+  // Caddy has port 80, so it cannot be tried where connections to an address of no card of this machine end.
+  if (finding.isGood && !tls.isPublic && dns.addresses.every((each) => !dns.own.includes(each)))
+    return skipped(
+      'DNS',
+      `${name} leads to ${dns.addresses.join(' and ')}, which this machine neither has nor reaches. If a router passes it on, that is right; otherwise readers reach another machine.`,
+    )
   if (
     finding.isGood !== false ||
     !tls.isPublic ||

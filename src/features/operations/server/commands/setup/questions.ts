@@ -70,7 +70,7 @@ export async function readWishes(
         ))
   return {
     name: site,
-    timeZone: zone === 'UTC' && options.timeZone === undefined ? null : zone,
+    timeZone: zone === 'UTC' && options.timeZone === undefined && !machine.ask ? null : zone,
     email,
     mailServer,
     mailFrom,
