@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#features/changes/tables/audit.ts'
 import { corrections } from '#features/articles/tables/corrections.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
@@ -28,6 +28,42 @@ it('adds a correction once, also when a lost response makes an editor send it ag
   await staff().corrections.withdraw({ id: first.id })
   await staff().corrections.add({ articleId: id, text: 'It was eight.' })
   expect(await newsroom.as(null).corrections.list({ articleId: id })).toHaveLength(2)
+})
+
+describe('a corrected text with its correction', () => {
+  const correct = (id: number, change: object = {}) =>
+    staff().corrections.addWithText({
+      id,
+      content: 'Eight.',
+      correction: 'It was eight.',
+      isComplete: true,
+      ...change,
+    })
+
+  it('is one change for readers', async () => {
+    const { id } = await staff().articles.create({ title: 'Figures', content: 'Seven.' })
+    newsroom.clock.advance(60_000)
+    expect(await correct(id)).toMatchObject({ content: 'Eight.', revisedAt: newsroom.clock.iso() })
+    expect(await newsroom.as(null).articles.byId({ id })).toMatchObject({ content: 'Eight.' })
+    // The editor sends the correction again, in case the response was lost.
+    await staff().corrections.add({ articleId: id, text: 'It was eight.' })
+    expect((await newsroom.as(null).articles.page({ id })).corrections).toHaveLength(1)
+    const { versions } = await newsroom.as(null).record.article({ id })
+    expect(versions.map(({ kind, reason }) => [kind, reason])).toEqual([
+      ['correction', 'It was eight.'],
+      ['published', null],
+    ])
+  })
+
+  it('is not published if the text is not saved, nor the text without it', async () => {
+    const { id, version } = await staff().articles.create({ title: 'Figures', content: 'Seven.' })
+    await staff().articles.update({ id, content: 'Nine.' })
+    await expect(correct(id, { version })).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(await newsroom.as(null).corrections.list({ articleId: id })).toEqual([])
+    const draft = await staff().articles.create({ title: 'Draft', content: 'Seven.', status: 'draft' })
+    await expect(correct(draft.id)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await staff().articles.forEdit({ id: draft.id })).toMatchObject({ content: 'Seven.' })
+  })
 })
 
 it('rejects a correction of a draft', async () => {
