@@ -80,6 +80,32 @@ it('keeps the update time when only a typo is fixed', async () => {
   expect((await newsroom.as(null).articles.byId({ id })).revisedAt).toBeNull()
 })
 
+it.each([
+  { access: 'members' },
+  { category: 'politics' },
+  { searchTitle: 'Live now', searchDescription: 'All of it.' },
+  { lang: 'es', aiAnswers: 'no', plannedFor: '2026-03-14T00:00:00.000Z' },
+] as const)('keeps the update time when readers read the same words: %o', async (change) => {
+  const { id } = await staff().articles.create({ title: 'Live', content: 'Now.' })
+  newsroom.clock.advance(60_000)
+  await staff().articles.update({ id, ...change })
+  await staff().topics.setTags({ articleId: id, names: ['harbor'] })
+  expect((await newsroom.as(null).articles.byId({ id })).revisedAt).toBeNull()
+})
+
+it.each([
+  { title: 'Live!' },
+  { content: 'Later.' },
+  { excerpt: 'A subhead.' },
+  { imageCaption: 'The harbor.' },
+  { imageCredit: 'Ana Silva' },
+])('changes the update time when readers read something else: %o', async (change) => {
+  const { id } = await staff().articles.create({ title: 'Live', content: 'Now.' })
+  newsroom.clock.advance(60_000)
+  await staff().articles.update({ id, ...change, access: 'readers' })
+  expect((await newsroom.as(null).articles.byId({ id })).revisedAt).toBe(newsroom.clock.iso())
+})
+
 async function corrected() {
   const { id } = await staff().articles.create({ title: 'Figures', content: 'Seven.' })
   newsroom.clock.advance(60_000)

@@ -9,7 +9,11 @@ import { requireCategory } from '#features/site/server/sections/sections.service
 import { requireReadableArticle } from '#article-text/blocks/article-blocks.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import { HISTORY_FIELD_NAMES, URL_FIELD_NAMES } from '#features/articles/shared/article-fields.ts'
+import {
+  HISTORY_FIELD_NAMES,
+  READ_FIELD_NAMES,
+  URL_FIELD_NAMES,
+} from '#features/articles/shared/article-fields.ts'
 import { isLive } from '#features/articles/shared/article-rules.ts'
 import type {
   BeginArticleInput,
@@ -223,7 +227,8 @@ export async function applyChanges(
   }
   await requireProject(tx, changes.projectId)
   const now = ctx.deps.clock.iso()
-  const isVisibleRevision = isLive(before.status) && !isTypo
+  const isRead = READ_FIELD_NAMES.some((key) => key in changes)
+  const isVisibleRevision = isLive(before.status) && isRead && !isTypo
   const after = await updateRow(tx, {
     before,
     changes: { ...changes, updatedAt: now, ...(isVisibleRevision ? { revisedAt: now } : {}) },
