@@ -97,9 +97,8 @@ function foot({ site, links, record }: IssueInput, options: MailOptions): string
     xmlText(m.whyThisNewsletter()),
     ways.join(' · '),
     ...imprintLines(site).map(xmlText),
-    ...(record
-      ? [`${link(record.page, recordWords(record))} <span dir="ltr">${xmlText(record.root)}</span>`]
-      : []),
+    // The root is in the text part: here it would look like spam.
+    ...(record ? [link(record.page, recordWords(record))] : []),
   ]
   const words = `<p class="soft" style="${styles.small}">${lines.join('<br>')}</p>`
   return spacer + cell(`<div class="soft">${words}</div>`, `padding:16px 0 32px 0;border-top:${styles.rule}`)
@@ -136,7 +135,7 @@ function documentOf({ subject, preheader, site }: IssueInput, inside: string): s
   const direction = directionOf(site.language)
   // White space keeps mail programs from showing the text of the issue beside the preheader.
   const hidden = `<div class="hidden" style="font-size:1px;line-height:1px;color:${paper}">${xmlText(preheader)}${'&nbsp;&zwnj;'.repeat(preheader ? 20 : 0)}</div>`
-  // Checksums and addresses have no spaces, and would make the issue wider than a phone.
+  // Addresses have no spaces, and would make the issue wider than a phone.
   const styles = `.edge{word-break:break-word}@media (max-width:480px){.edge{padding:0 16px!important}}@media (prefers-color-scheme:dark){${darkStyles()}}`
   return `<!doctype html><html lang="${xmlText(site.language)}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${xmlText(subject)}</title><style>${styles}</style></head><body class="page" style="margin:0;padding:0;background-color:${paper}">${hidden}<table role="presentation" class="page" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${paper}"><tr><td align="center">${OUTLOOK}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:${ISSUE_WIDTH}px"><tr><td class="edge" style="${mailStyles(site.language).text};padding:0 32px">${inside}</td></tr></table>${OUTLOOK_END}</td></tr></table></body></html>`
 }
