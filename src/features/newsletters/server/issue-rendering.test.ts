@@ -168,6 +168,9 @@ describe('an issue', () => {
       expect(part).toContain('The Morning Tide')
       expect(part).toContain('14 Customs Steps')
       expect(part).toContain('https://paper.example/issues/leave/mark')
+      expect(part).toContain('Unsubscribe')
+      // A link opens a page with a button, because mail filters open links.
+      expect(part).not.toContain('click')
     }
   })
 

@@ -89,7 +89,7 @@ function foot({ site, links, record }: IssueInput, options: MailOptions): string
   const link = (href: string, words: string) =>
     `<a href="${xmlText(href)}" style="${styles.smallLink}">${xmlText(words)}</a>`
   const ways = [
-    link(links.leave, m.unsubscribeOneClick()),
+    link(links.leave, m.leaveButton()),
     link(links.readerPage, m.readerPageTitle()),
     ...(links.onSite ? [link(links.onSite, m.readIssueOnSite())] : []),
   ]
@@ -110,7 +110,7 @@ function footText({ site, links, record }: IssueInput): string {
   return [
     '--',
     m.whyThisNewsletter(),
-    `${m.unsubscribeOneClick()}: ${links.leave}`,
+    `${m.leaveButton()}: ${links.leave}`,
     `${m.readerPageTitle()}: ${links.readerPage}`,
     ...(links.onSite ? [`${m.readIssueOnSite()}: ${links.onSite}`] : []),
     ...imprintLines(site),
