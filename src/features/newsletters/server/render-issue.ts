@@ -1,16 +1,19 @@
 import type { Block } from '#article-text/article-blocks.ts'
+import { plainText } from '#article-text/blocks/plain-text.ts'
 import { mailHtml, mailTools, type MailOptions } from '#article-text/html/mail-html.ts'
 import { darkStyles, ISSUE_WIDTH, MAIL_COLORS, mailStyles } from '#article-text/html/mail-styles.ts'
 import { mailText } from '#article-text/html/mail-text.ts'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
 import type { IssueChecks } from '#features/newsletters/shared/issue-checks.ts'
-import { directionOf } from '#shared/writing-direction.ts'
+import { directionOf, directionOfWords } from '#shared/writing-direction.ts'
 import { xmlText } from '#shared/xml.ts'
 import { checksOf } from './issue-checks.ts'
 
 export interface IssueInput {
   subject: string
+  /** What the issue shows above its text; readers may know it by another subject. */
+  headline: string
   preheader: string
   /** From `issueBlocks`. */
   blocks: readonly Block[]
@@ -52,10 +55,11 @@ export function renderIssue(input: IssueInput): RenderedIssue {
   const { blocks, site, from } = input
   const addressOf = (href: string) => addressInIssue(href, site.origin, from)
   const options: MailOptions = { language: site.language, addressOf }
-  const html = documentOf(input, head(input, options) + mailHtml(blocks, options) + foot(input, options))
-  const text = [input.newsletterName, input.subject, mailText(blocks, addressOf), footText(input)].join(
-    '\n\n',
-  )
+  const headline = beginsWith(blocks, input.headline) ? '' : input.headline
+  const words = headlineHtml(headline, options) + mailHtml(blocks, options)
+  const html = documentOf(input, head(input, options) + words + foot(input, options))
+  const above = [input.newsletterName, headline].filter(Boolean)
+  const text = [...above, mailText(blocks, addressOf), footText(input)].join('\n\n')
   return { html, text, bytes: Buffer.byteLength(html), checks: checksOf(blocks) }
 }
 
@@ -80,6 +84,22 @@ function head({ newsletterName, dateline, site }: IssueInput, options: MailOptio
   const line = `<p class="soft" style="${styles.small};text-align:center">${words}</p>`
   const rule = color ? `2px solid ${color}` : styles.thickRule
   return cell(name + line, `padding:24px 0 16px 0;border-bottom:${rule}`) + spacer
+}
+
+/** Returns whether the first words of an issue are a heading with its headline, such as that of its only story. */
+function beginsWith(blocks: readonly Block[], headline: string): boolean {
+  const first = blocks.find(({ kind }) => kind !== 'picture')
+  return first?.kind === 'heading' && plainText([first]).trim() === headline.trim()
+}
+
+/** The headline above the text, in the direction of its script. */
+function headlineHtml(headline: string, options: MailOptions): string {
+  if (headline === '') return ''
+  const { language } = options
+  const direction = directionOfWords(headline, { language }) ?? directionOf(language)
+  const { styles } = mailTools(options, { direction })
+  const style = `${styles.headline};text-align:${styles.start}`
+  return `<h2 dir="${direction}" style="${style}">${xmlText(headline)}</h2>`
 }
 
 const spacer = '<p style="margin:0;font-size:24px;line-height:24px">&nbsp;</p>'
