@@ -171,7 +171,7 @@ describe.each(['draft', 'published'] as const)('in a %s article', (status) => {
   })
 })
 
-it('sends a correction with its text once, and not with a later try of the text', async () => {
+it('sends a correction and its text together or not at all', async () => {
   const editor = openEditor('published')
   editor.network.isCut = true
   editor.machine.type({ content: 'A right text.' })
@@ -179,8 +179,11 @@ it('sends a correction with its text once, and not with a later try of the text'
   expect(editor.machine.state()).toMatchObject({ phase: 'unsaved', problem: 'offline' })
   editor.network.isCut = false
   editor.clock.advance(RETRY_MS[0] ?? 0)
-  await until(() => expect(editor.draft().content).toBe('A right text.'))
-  expect(editor.corrections).toEqual(['It was wrong.', undefined])
+  expect(editor.machine.state()).toMatchObject({ phase: 'unsaved', problem: 'by-hand' })
+  expect(editor.corrections).toEqual(['It was wrong.'])
+  await editor.machine.save({ correction: 'It was wrong.' })
+  expect(editor.draft().content).toBe('A right text.')
+  expect(editor.corrections).toEqual(['It was wrong.', 'It was wrong.'])
 })
 
 it('saves all fields but one, and says whether they are saved', async () => {

@@ -19,10 +19,10 @@ import {
   AUTOSAVE_AFTER_MS,
   BLOCKING,
   CANCEL_WAIT_MS,
+  modeOfRetry,
   retryDelayMs,
   SAVED,
   WAITS_FOR_SAVE,
-  withoutCorrection,
   type SaveMode,
 } from './save-mode.ts'
 
@@ -241,12 +241,12 @@ export class AutosaveMachine {
     this.#queued = null
     this.#open.change(this.#edit, { phase: 'unsaved', problem, message })
     if (problem !== 'offline' && problem !== 'server') return
-    this.#saveLater(retryDelayMs(this.#failures), withoutCorrection(mode))
+    this.#saveLater(retryDelayMs(this.#failures), modeOfRetry(mode))
     this.#failures += 1
   }
 
   #openConflict(conflict: MergedDraft, mode: SaveMode): void {
-    this.#interrupted = withoutCorrection(mode)
+    this.#interrupted = modeOfRetry(mode)
     this.#open.change(this.#edit, { phase: 'unsaved', problem: 'conflict', message: '', conflict })
   }
 }

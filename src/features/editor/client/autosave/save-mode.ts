@@ -18,8 +18,8 @@ export interface SaveMode {
 
 export const AUTOSAVE: SaveMode = { isByHand: false, isTypo: false }
 
-/** How a save that failed is tried again: without a correction, which only its button publishes. */
-export const withoutCorrection = (mode: SaveMode): SaveMode => ({ ...mode, correction: undefined })
+/** How a save that failed goes on: one with a correction waits for its button, so that both stay one act. */
+export const modeOfRetry = (mode: SaveMode): SaveMode => (mode.correction ? AUTOSAVE : mode)
 
 /** Problems that only a person can solve, so typing does not trigger another save. */
 export const BLOCKING: ReadonlyArray<EditorState['problem']> = ['signed-out', 'denied', 'gone']
