@@ -119,6 +119,12 @@ export const VERDICTS: Record<string, Verdict> = {
     by: 'editors',
     run: (c, { id }) => c.corrections.add({ articleId: id, text: 'It was Monday.' }),
   },
+  'corrections.addWithText': {
+    rule: 'words',
+    by: 'editors',
+    run: (c, { id }) =>
+      c.corrections.addWithText({ id, content: 'Changed.', correction: 'It was Monday.', isComplete: true }),
+  },
   'corrections.update': {
     rule: 'words',
     by: 'editors',

@@ -14,6 +14,8 @@ interface ArticleField {
   max?: number
   help?: () => string
   placeholder?: string
+  /** Readers read or see it in the article, so a change of it sets the update time that they see. */
+  isRead?: boolean
   /** Left out of the REST API. */
   isInternal?: boolean
   /** Left out of the history, because it plans the article and does not change it. */
@@ -22,14 +24,14 @@ interface ArticleField {
 
 /** Every field of an article that an editor may change, in the order of the editor. */
 export const ARTICLE_FIELDS = {
-  title: { label: () => m.title(), kind: 'text', max: limits.titleMax },
-  content: { label: () => m.content(), kind: 'textarea', max: limits.contentMax },
-  excerpt: { label: () => m.excerptField(), kind: 'textarea', max: limits.excerptMax },
+  title: { label: () => m.title(), kind: 'text', max: limits.titleMax, isRead: true },
+  content: { label: () => m.content(), kind: 'textarea', max: limits.contentMax, isRead: true },
+  excerpt: { label: () => m.excerptField(), kind: 'textarea', max: limits.excerptMax, isRead: true },
   category: { label: () => m.category(), kind: 'section' },
-  featuredImage: { label: () => m.featuredImage(), kind: 'text', max: limits.featuredImageMax },
-  imageAlt: { label: () => m.altText(), kind: 'text', max: limits.captionMax },
-  imageCaption: { label: () => m.caption(), kind: 'text', max: limits.captionMax },
-  imageCredit: { label: () => m.credit(), kind: 'text', max: limits.captionMax },
+  featuredImage: { label: () => m.featuredImage(), kind: 'text', max: limits.featuredImageMax, isRead: true },
+  imageAlt: { label: () => m.altText(), kind: 'text', max: limits.captionMax, isRead: true },
+  imageCaption: { label: () => m.caption(), kind: 'text', max: limits.captionMax, isRead: true },
+  imageCredit: { label: () => m.credit(), kind: 'text', max: limits.captionMax, isRead: true },
   imageDecorative: { label: () => m.decorativeField(), kind: 'checkbox', isInternal: true },
   access: { label: () => m.accessField(), kind: 'access', help: () => m.accessFieldHelp() },
   sourceUrl: {
@@ -97,6 +99,7 @@ export const PUBLIC_FIELD_NAMES = names.filter(
 export const HISTORY_FIELD_NAMES = names.filter(
   (name): name is HistoryFieldName => !articleField(name).isPlanning,
 )
+export const READ_FIELD_NAMES = names.filter((name) => articleField(name).isRead === true)
 export const CHECKBOX_FIELD_NAMES = names.filter(
   (name): name is CheckboxFieldName => articleField(name).kind === 'checkbox',
 )

@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { limits } from '#shared/limits.ts'
+import { updateArticleInput } from './articles.ts'
 import { requiredText, rowId } from '#shared/text-fields.ts'
 
 export const addCorrectionInput = z.object({ articleId: rowId, text: requiredText(limits.noteMax) })
+
+/** A change of an article, and the correction about it. */
+export const addCorrectionWithTextInput = updateArticleInput.extend({
+  correction: requiredText(limits.noteMax),
+})
 
 export const updateCorrectionInput = z.object({ id: rowId, text: requiredText(limits.noteMax) })
 

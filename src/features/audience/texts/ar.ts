@@ -10,7 +10,8 @@ export const ar: Translated<typeof en> = {
   newslettersTitle: 'النشرات البريدية',
   signUpForNewsletter: 'اشترك',
   leaveEmpty: 'اترك هذا الحقل فارغًا',
-  signUpHint: 'نراسلك مرة واحدة للتأكيد. بلا حساب ولا ملفات تعريف ارتباط ولا تتبّع. إلغاء الاشتراك بنقرة واحدة.',
+  signUpHint:
+    'نراسلك مرة واحدة للتأكيد. بلا حساب ولا ملفات تعريف ارتباط ولا تتبّع. يمكن إلغاء الاشتراك من كل عدد.',
   signUpConsent: 'أريد تلقّي {newsletters} بالبريد الإلكتروني حتى ألغي اشتراكي.',
   signedUpTitle: 'تفقّد بريدك',
   signedUpText:
@@ -23,6 +24,7 @@ export const ar: Translated<typeof en> = {
   confirmedTitle: 'تم اشتراكك',
   confirmedText: 'ستصل {newsletters} إلى {address}.',
   leaveTitle: 'إلغاء الاشتراك في {newsletter}؟',
+  leaveLead: 'يوقف هذا إرسال {newsletter} إلى {address}.',
   leaveText: 'لن يتلقّى {address} هذه النشرة بعد الآن.',
   leaveButton: 'إلغاء الاشتراك',
   leftTitle: 'أُلغي اشتراكك',

@@ -11,7 +11,7 @@ export const de: Translated<typeof en> = {
   signUpForNewsletter: 'Newsletter bestellen',
   leaveEmpty: 'Dieses Feld leer lassen',
   signUpHint:
-    'Wir fragen mit einer E-Mail, ob Sie es waren. Ohne Konto, ohne Cookie, ohne Verfolgung. Abbestellen mit einem Klick.',
+    'Wir fragen mit einer E-Mail, ob Sie es waren. Ohne Konto, ohne Cookie, ohne Verfolgung. Abbestellen in jeder Ausgabe.',
   signUpConsent: 'Ich möchte {newsletters} per E-Mail bekommen, bis ich abbestelle.',
   signedUpTitle: 'Bitte sehen Sie in Ihr Postfach',
   signedUpText:
@@ -26,6 +26,7 @@ export const de: Translated<typeof en> = {
   confirmedTitle: 'Sie sind angemeldet',
   confirmedText: '{newsletters} kommt an {address}.',
   leaveTitle: '{newsletter} abbestellen?',
+  leaveLead: 'Damit endet {newsletter} für {address}.',
   leaveText: '{address} bekommt diesen Newsletter dann nicht mehr.',
   leaveButton: 'Abbestellen',
   leftTitle: 'Sie sind abgemeldet',

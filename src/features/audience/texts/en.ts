@@ -9,7 +9,7 @@ export const en = {
   signUpForNewsletter: 'Sign up',
   leaveEmpty: 'Leave this field empty',
   signUpHint:
-    'We’ll email you once to confirm. No account, no cookies, no tracking. Unsubscribe with one click.',
+    'We’ll email you once to confirm. No account, no cookies, no tracking. Unsubscribe in every issue.',
   signUpConsent: 'I want to get {newsletters} by email until I unsubscribe.',
   signedUpTitle: 'Check your email',
   signedUpText:
@@ -23,6 +23,7 @@ export const en = {
   confirmedTitle: 'You are subscribed',
   confirmedText: '{newsletters} will come to {address}.',
   leaveTitle: 'Unsubscribe from {newsletter}?',
+  leaveLead: 'This stops {newsletter} for {address}.',
   leaveText: '{address} will no longer get this newsletter.',
   leaveButton: 'Unsubscribe',
   leftTitle: 'You are unsubscribed',

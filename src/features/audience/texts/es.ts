@@ -11,7 +11,7 @@ export const es: Translated<typeof en> = {
   signUpForNewsletter: 'Suscribirse',
   leaveEmpty: 'Deje este campo vacío',
   signUpHint:
-    'Le enviaremos un solo correo para confirmar. Sin cuenta, sin cookies, sin seguimiento. Baja con un clic.',
+    'Le enviaremos un solo correo para confirmar. Sin cuenta, sin cookies, sin seguimiento. Baja en cada número.',
   signUpConsent: 'Quiero recibir {newsletters} por correo hasta que me dé de baja.',
   signedUpTitle: 'Mire su correo',
   signedUpText:
@@ -26,6 +26,7 @@ export const es: Translated<typeof en> = {
   confirmedTitle: 'Suscripción confirmada',
   confirmedText: '{newsletters} llegará a {address}.',
   leaveTitle: '¿Darse de baja de {newsletter}?',
+  leaveLead: 'Con esto, {address} dejará de recibir {newsletter}.',
   leaveText: '{address} no volverá a recibir este boletín.',
   leaveButton: 'Darse de baja',
   leftTitle: 'Se ha dado de baja',

@@ -11,7 +11,7 @@ export const fr: Translated<typeof en> = {
   signUpForNewsletter: 'Recevoir la lettre',
   leaveEmpty: 'Laissez ce champ vide',
   signUpHint:
-    'Un seul e-mail vous demande si c’était bien vous. Sans compte, sans cookie, sans suivi. Désabonnement en un clic.',
+    'Un seul e-mail vous demande si c’était bien vous. Sans compte, sans cookie, sans suivi. Désabonnement dans chaque numéro.',
   signUpConsent: 'Je souhaite recevoir {newsletters} par e-mail jusqu’à mon désabonnement.',
   signedUpTitle: 'Consultez votre messagerie',
   signedUpText:
@@ -26,6 +26,7 @@ export const fr: Translated<typeof en> = {
   confirmedTitle: 'Vous êtes abonné',
   confirmedText: '{newsletters} arrivera à {address}.',
   leaveTitle: 'Se désabonner de {newsletter} ?',
+  leaveLead: 'Cela met fin à {newsletter} pour {address}.',
   leaveText: '{address} ne recevra plus cette lettre.',
   leaveButton: 'Se désabonner',
   leftTitle: 'Vous êtes désabonné',

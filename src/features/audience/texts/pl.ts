@@ -11,7 +11,7 @@ export const pl: Translated<typeof en> = {
   signUpForNewsletter: 'Zapisz mnie',
   leaveEmpty: 'Zostaw to pole puste',
   signUpHint:
-    'Wyślemy jeden e-mail z prośbą o potwierdzenie. Bez konta, bez plików cookie, bez śledzenia. Rezygnacja jednym kliknięciem.',
+    'Wyślemy jeden e-mail z prośbą o potwierdzenie. Bez konta, bez plików cookie, bez śledzenia. Rezygnacja w każdym wydaniu.',
   signUpConsent: 'Chcę dostawać e-mailem, dopóki nie zrezygnuję: {newsletters}.',
   signedUpTitle: 'Sprawdź pocztę',
   signedUpText:
@@ -26,6 +26,7 @@ export const pl: Translated<typeof en> = {
   confirmedTitle: 'Subskrypcja potwierdzona',
   confirmedText: 'Na adres {address} będziemy wysyłać: {newsletters}.',
   leaveTitle: 'Zrezygnować z subskrypcji: {newsletter}?',
+  leaveLead: 'Po kliknięciu adres {address} przestanie dostawać: {newsletter}.',
   leaveText: '{address} nie będzie już dostawać tego newslettera.',
   leaveButton: 'Zrezygnuj',
   leftTitle: 'Zrezygnowano z subskrypcji',

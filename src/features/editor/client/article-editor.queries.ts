@@ -11,9 +11,9 @@ import { fieldErrorMessage } from '#client/lib/article/pending-field.ts'
 import { randomId } from '#client/lib/random-id.ts'
 import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
 import type { ArticleDraft } from '#features/articles/shared/article-fields.ts'
-import type { UpdateArticleInput } from '#features/articles/shared/articles.ts'
 import { m } from '#shared/catalog/m.ts'
 import { isLive } from '#features/articles/shared/article-rules.ts'
+import type { Update } from './autosave/save-call.ts'
 
 export type EditableArticle = Outputs['articles']['forEdit']
 type ArticleAfterMove = Outputs['articles']['setStatus']
@@ -41,10 +41,16 @@ export function useSetPublicationDate() {
   })
 }
 
-/** Returns a function that saves changes to an article. Autosave calls it and handles its errors. */
-export function useUpdateCall() {
+/**
+ * Returns a function that saves changes to an article, with a correction in one act. Autosave calls it and handles its
+ * errors.
+ */
+export function useUpdateCall(): Update {
   const client = useApiClient()
-  return (input: UpdateArticleInput) => client.articles.update.mutate(input)
+  return ({ correction, ...input }) =>
+    correction === undefined
+      ? client.articles.update.mutate(input)
+      : client.corrections.addWithText.mutate({ ...input, correction })
 }
 
 /** Returns a function that creates a draft, once for each key. Autosave calls it and handles its errors. */

@@ -8,7 +8,7 @@ import {
 import { ARTICLE_FIELD_NAMES, toDraft, type ArticleDraft } from '#features/articles/shared/article-fields.ts'
 import { AutosaveMachine } from './autosave/autosave-machine.ts'
 import { AUTOSAVE_AFTER_MS, RETRY_MS } from './autosave/save-mode.ts'
-import type { SaveResult } from './autosave/autosave-types.ts'
+import type { SaveCall, SaveResult } from './autosave/autosave-types.ts'
 import { openFieldCopies } from './autosave/field-copies.ts'
 import { openLocalCopy } from './autosave/local-copy.ts'
 import { FIELDS_SAVED, PendingFields, type FieldsStatus } from './pending-fields.ts'
@@ -26,7 +26,9 @@ function openEditor(status: Status, storage = createMemoryStorage()) {
   const stored = new Map<string, unknown>()
   let version = 1
   let draft = toDraft({ title: 'A headline', content: 'A text.' })
-  const save = ({ changes }: { changes: Partial<ArticleDraft> }): Promise<SaveResult> => {
+  const corrections: unknown[] = []
+  const save: SaveCall = ({ changes, correction }): Promise<SaveResult> => {
+    corrections.push(correction)
     if (network.isCut) return Promise.resolve({ isSaved: false, problem: 'offline', message: '' })
     draft = { ...draft, ...changes }
     version++
@@ -64,6 +66,8 @@ function openEditor(status: Status, storage = createMemoryStorage()) {
     fields,
     stored,
     copies,
+    /** The correction of each call that saved the text. */
+    corrections,
     storeBeside,
     saveAll,
     shown: () => shown,
@@ -165,6 +169,32 @@ describe.each(['draft', 'published'] as const)('in a %s article', (status) => {
     cut.clock.advance(RETRY_MS[0] ?? 0)
     await until(() => expectKept(field, cut))
   })
+})
+
+it('sends a correction and its text together or not at all', async () => {
+  const editor = openEditor('published')
+  editor.network.isCut = true
+  editor.machine.type({ content: 'A right text.' })
+  await editor.machine.save({ correction: 'It was wrong.' })
+  expect(editor.machine.state()).toMatchObject({ phase: 'unsaved', problem: 'offline' })
+  editor.network.isCut = false
+  editor.clock.advance(RETRY_MS[0] ?? 0)
+  expect(editor.machine.state()).toMatchObject({ phase: 'unsaved', problem: 'by-hand' })
+  expect(editor.corrections).toEqual(['It was wrong.'])
+  await editor.machine.save({ correction: 'It was wrong.' })
+  expect(editor.draft().content).toBe('A right text.')
+  expect(editor.corrections).toEqual(['It was wrong.', 'It was wrong.'])
+})
+
+it('saves all fields but one, and says whether they are saved', async () => {
+  const editor = openEditor('published')
+  editor.fields.set('correction', { value: 'A', save: editor.storeBeside('correction', 'A') })
+  editor.fields.set('note', { value: 'B', save: editor.storeBeside('note', 'B') })
+  expect(await editor.fields.save('correction')).toBe(true)
+  expect([...editor.stored.keys()]).toEqual(['note'])
+  editor.network.isCut = true
+  editor.fields.set('note', { value: 'C', save: editor.storeBeside('note', 'C') })
+  expect(await editor.fields.save('correction')).toBe(false)
 })
 
 it('asks the server again only for what Save was pressed for', async () => {

@@ -70,13 +70,14 @@ export class PendingFields implements FieldRegistry {
   }
 
   /**
-   * Saves all fields that Save can, one after another. Returns false if one of them was not saved; the others are.
-   * Those with a button stay pending.
+   * Saves all fields that Save can, or all but one, one after another. Returns false if one of them was not saved; the
+   * others are. Those with a button stay pending.
    */
-  async save(): Promise<boolean> {
+  async save(except?: FieldKey): Promise<boolean> {
     await this.#inFlight
-    await this.#send([...this.#fields.keys()])
-    return ![...this.#fields.values()].some(({ save }) => save)
+    const keys = () => [...this.#fields.keys()].filter((key) => key !== except)
+    await this.#send(keys())
+    return !keys().some((key) => this.#fields.get(key)?.save)
   }
 
   readonly submit = async (key: FieldKey): Promise<FieldResult> => {

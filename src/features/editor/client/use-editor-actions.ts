@@ -66,15 +66,20 @@ export function useEditorActions(
     }
   }
 
+  /** Saves the text, with a correction of it. */
+  async function saveText(correction?: string): Promise<void> {
+    const takesReason = machine.isDirty()
+    await machine.save({ isTypo, publicReason: isTypo ? '' : reason.text.trim(), correction })
+    if (machine.state().phase === 'saved' && takesReason) reason.clear()
+  }
+
   async function saveNow(): Promise<boolean> {
     let areFieldsSaved = false
     setIsSaving(true)
     try {
       if (!(await alts.saveTyped())) return false
-      const takesReason = machine.isDirty()
-      await machine.save(isTypo, isTypo ? '' : reason.text.trim())
+      await saveText()
       const { phase, problem } = machine.state()
-      if (phase === 'saved' && takesReason) reason.clear()
       if (phase === 'saved' || problem === 'offline') areFieldsSaved = await pendingFields.save()
     } finally {
       setIsSaving(false)
@@ -85,6 +90,26 @@ export function useEditorActions(
     return isSaved && areFieldsSaved && !pendingFields.isPending()
   }
 
+  /**
+   * Saves what is typed with a correction of it, so readers never see one without the other. Returns why not, or null.
+   */
+  async function saveCorrected(correction: string): Promise<string | null> {
+    setIsSaving(true)
+    try {
+      const areOthersSaved = (await alts.saveTyped()) && (await pendingFields.save('correction'))
+      if (!areOthersSaved) return m.correctionWaits()
+      await saveText(correction)
+      void refreshLists()
+      const { problem, message } = machine.state()
+      // What was typed meanwhile waits for Save.
+      if (problem === null || problem === 'by-hand') return null
+      showFailure()
+      return [m.correctionWaits(), message].filter(Boolean).join(' ')
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
   return {
     isTypo,
     setIsTypo,
@@ -93,6 +118,7 @@ export function useEditorActions(
     /** How often saving was rejected for missing alt texts. */
     rejections,
     saveNow,
+    saveCorrected,
     showFailure,
     mayDropUploads: () => mayDropUploads(text),
     /** Leaves like the back button, which asks about unsaved changes. */

@@ -53,6 +53,7 @@ async function rendered(content: string, change: Partial<IssueInput> = {}) {
   const blocks = await issueBlocks(newsroom.deps, { content, newsletterId }, 'mark')
   return renderIssue({
     subject: 'One vote & more',
+    headline: 'One vote & more',
     preheader: 'What comes next',
     blocks,
     newsletterName: 'The Morning Tide',
@@ -168,17 +169,41 @@ describe('an issue', () => {
       expect(part).toContain('The Morning Tide')
       expect(part).toContain('14 Customs Steps')
       expect(part).toContain('https://paper.example/issues/leave/mark')
+      expect(part).toContain('Unsubscribe')
+      // A link opens a page with a button, because mail filters open links.
+      expect(part).not.toContain('click')
     }
   })
 
-  it('has the checkpoint of the public record at its foot, in both parts', async () => {
+  it('shows its headline in both parts, unless its first words are that heading', async () => {
+    const headline = 'What the harbor costs'
+    const shown = async (content: string, change: Partial<IssueInput> = {}) => {
+      const { html, text } = await rendered(content, { headline, subject: 'Tide 7', ...change })
+      const heads = [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, words = '']) =>
+        words.replaceAll(/<[^>]*>/g, ''),
+      )
+      return { heads, inText: text.split(headline).length - 1 }
+    }
+    expect(await shown('Words.')).toEqual({ heads: [headline], inText: 1 })
+    expect(await shown(`## ${headline}\n\nWords.`)).toEqual({ heads: [headline], inText: 1 })
+    expect(await shown(`Words.\n\n## ${headline}`)).toMatchObject({ heads: [headline, headline] })
+    const story = await publish({ title: headline, content: 'Words.', excerpt: 'A subhead.' })
+    expect(await shown(`::story{article=${story}}`)).toEqual({ heads: [headline], inText: 1 })
+    const { html } = await rendered('Words.', { headline: 'صباح الخير <b>' })
+    expect(html).toMatch(/<h2 dir="rtl" style="[^"]*text-align:right">صباح الخير &lt;b/)
+    expect(unknownElements(html)).toEqual([])
+    expect(unknownProperties(html)).toEqual([])
+  })
+
+  it('has the checkpoint of the public record at its foot, and its root in the text part', async () => {
     const record = { size: 1_260, root: `${'a'.repeat(42)}+=`, page: 'https://paper.example/record' }
     const { html, text } = await rendered('Words.', { record })
     for (const part of [html, text]) {
       expect(part).toContain('Public record up to entry 1,260')
-      expect(part).toContain(record.root)
       expect(part).toContain(record.page)
     }
+    expect(text).toContain(record.root)
+    expect(html).not.toContain(record.root)
     expect((await rendered('Words.')).html).not.toContain('Public record')
     expect(unknownElements(html)).toEqual([])
     expect(unknownProperties(html)).toEqual([])

@@ -36,6 +36,7 @@ export async function renderFor(
     const blocks = await issueBlocks(deps, issue, mark)
     const rendered = renderIssue({
       subject: issue.subject,
+      headline: issue.headline || issue.subject,
       preheader: issue.preheader,
       blocks,
       newsletterName: newsletter?.name ?? '',

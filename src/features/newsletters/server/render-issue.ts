@@ -1,16 +1,19 @@
 import type { Block } from '#article-text/article-blocks.ts'
+import { plainText } from '#article-text/blocks/plain-text.ts'
 import { mailHtml, mailTools, type MailOptions } from '#article-text/html/mail-html.ts'
 import { darkStyles, ISSUE_WIDTH, MAIL_COLORS, mailStyles } from '#article-text/html/mail-styles.ts'
 import { mailText } from '#article-text/html/mail-text.ts'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
 import type { IssueChecks } from '#features/newsletters/shared/issue-checks.ts'
-import { directionOf } from '#shared/writing-direction.ts'
+import { directionOf, directionOfWords } from '#shared/writing-direction.ts'
 import { xmlText } from '#shared/xml.ts'
 import { checksOf } from './issue-checks.ts'
 
 export interface IssueInput {
   subject: string
+  /** What the issue shows above its text; readers may know it by another subject. */
+  headline: string
   preheader: string
   /** From `issueBlocks`. */
   blocks: readonly Block[]
@@ -52,10 +55,11 @@ export function renderIssue(input: IssueInput): RenderedIssue {
   const { blocks, site, from } = input
   const addressOf = (href: string) => addressInIssue(href, site.origin, from)
   const options: MailOptions = { language: site.language, addressOf }
-  const html = documentOf(input, head(input, options) + mailHtml(blocks, options) + foot(input, options))
-  const text = [input.newsletterName, input.subject, mailText(blocks, addressOf), footText(input)].join(
-    '\n\n',
-  )
+  const headline = beginsWith(blocks, input.headline) ? '' : input.headline
+  const words = headlineHtml(headline, options) + mailHtml(blocks, options)
+  const html = documentOf(input, head(input, options) + words + foot(input, options))
+  const above = [input.newsletterName, headline].filter(Boolean)
+  const text = [...above, mailText(blocks, addressOf), footText(input)].join('\n\n')
   return { html, text, bytes: Buffer.byteLength(html), checks: checksOf(blocks) }
 }
 
@@ -82,6 +86,22 @@ function head({ newsletterName, dateline, site }: IssueInput, options: MailOptio
   return cell(name + line, `padding:24px 0 16px 0;border-bottom:${rule}`) + spacer
 }
 
+/** Returns whether the first words of an issue are a heading with its headline, such as that of its only story. */
+function beginsWith(blocks: readonly Block[], headline: string): boolean {
+  const first = blocks.find(({ kind }) => kind !== 'picture')
+  return first?.kind === 'heading' && plainText([first]).trim() === headline.trim()
+}
+
+/** The headline above the text, in the direction of its script. */
+function headlineHtml(headline: string, options: MailOptions): string {
+  if (headline === '') return ''
+  const { language } = options
+  const direction = directionOfWords(headline, { language }) ?? directionOf(language)
+  const { styles } = mailTools(options, { direction })
+  const style = `${styles.headline};text-align:${styles.start}`
+  return `<h2 dir="${direction}" style="${style}">${xmlText(headline)}</h2>`
+}
+
 const spacer = '<p style="margin:0;font-size:24px;line-height:24px">&nbsp;</p>'
 
 function foot({ site, links, record }: IssueInput, options: MailOptions): string {
@@ -89,7 +109,7 @@ function foot({ site, links, record }: IssueInput, options: MailOptions): string
   const link = (href: string, words: string) =>
     `<a href="${xmlText(href)}" style="${styles.smallLink}">${xmlText(words)}</a>`
   const ways = [
-    link(links.leave, m.unsubscribeOneClick()),
+    link(links.leave, m.leaveButton()),
     link(links.readerPage, m.readerPageTitle()),
     ...(links.onSite ? [link(links.onSite, m.readIssueOnSite())] : []),
   ]
@@ -97,9 +117,8 @@ function foot({ site, links, record }: IssueInput, options: MailOptions): string
     xmlText(m.whyThisNewsletter()),
     ways.join(' · '),
     ...imprintLines(site).map(xmlText),
-    ...(record
-      ? [`${link(record.page, recordWords(record))} <span dir="ltr">${xmlText(record.root)}</span>`]
-      : []),
+    // The root is in the text part: here it would look like spam.
+    ...(record ? [link(record.page, recordWords(record))] : []),
   ]
   const words = `<p class="soft" style="${styles.small}">${lines.join('<br>')}</p>`
   return spacer + cell(`<div class="soft">${words}</div>`, `padding:16px 0 32px 0;border-top:${styles.rule}`)
@@ -111,7 +130,7 @@ function footText({ site, links, record }: IssueInput): string {
   return [
     '--',
     m.whyThisNewsletter(),
-    `${m.unsubscribeOneClick()}: ${links.leave}`,
+    `${m.leaveButton()}: ${links.leave}`,
     `${m.readerPageTitle()}: ${links.readerPage}`,
     ...(links.onSite ? [`${m.readIssueOnSite()}: ${links.onSite}`] : []),
     ...imprintLines(site),
@@ -136,7 +155,7 @@ function documentOf({ subject, preheader, site }: IssueInput, inside: string): s
   const direction = directionOf(site.language)
   // White space keeps mail programs from showing the text of the issue beside the preheader.
   const hidden = `<div class="hidden" style="font-size:1px;line-height:1px;color:${paper}">${xmlText(preheader)}${'&nbsp;&zwnj;'.repeat(preheader ? 20 : 0)}</div>`
-  // Checksums and addresses have no spaces, and would make the issue wider than a phone.
+  // Addresses have no spaces, and would make the issue wider than a phone.
   const styles = `.edge{word-break:break-word}@media (max-width:480px){.edge{padding:0 16px!important}}@media (prefers-color-scheme:dark){${darkStyles()}}`
   return `<!doctype html><html lang="${xmlText(site.language)}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${xmlText(subject)}</title><style>${styles}</style></head><body class="page" style="margin:0;padding:0;background-color:${paper}">${hidden}<table role="presentation" class="page" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${paper}"><tr><td align="center">${OUTLOOK}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:${ISSUE_WIDTH}px"><tr><td class="edge" style="${mailStyles(site.language).text};padding:0 32px">${inside}</td></tr></table>${OUTLOOK_END}</td></tr></table></body></html>`
 }

@@ -207,7 +207,7 @@ export const arDesk: Translated<typeof enDesk> = {
   tooLargeIssue: '{kilobytes} كيلوبايت: تقتطع برامج البريد الرسائل التي تتجاوز 102 كيلوبايت',
   altTextOn: 'صور بنص بديل: {described} من {pictures}',
   hasPlainText: 'نسخة بنص عادي',
-  hasOneClick: 'إلغاء الاشتراك بنقرة واحدة',
+  hasUnsubscribeLink: 'رابط لإلغاء الاشتراك',
   noPixel: 'بلا بكسل تتبّع ولا إحصاء للنقر على الروابط',
   unsupportedPictures: 'لا يستطيع Outlook على Windows عرض بعض الصور، وعددها {count}. استخدم JPEG أو PNG.',
   testSent: 'الرسالة التجريبية في الطريق إلى {address}',

@@ -9,7 +9,6 @@ export const ar: Translated<typeof en> = {
   openWholeStoryText: 'هذا الرابط من نشرتك يفتح المقال كاملًا دون تسجيل الدخول.',
   openWholeStoryNote: 'يفتح هذا المقال وحده لمدة 30 يومًا، ويمكن أن يستخدمه أيضًا من تعيد توجيه النشرة إليه.',
   whyThisNewsletter: 'تصلك هذه النشرة لأنك اشتركت فيها.',
-  unsubscribeOneClick: 'إلغاء الاشتراك بنقرة واحدة',
   readIssueOnSite: 'اقرأ هذا العدد على الموقع',
   storyRemovedFromIssue: 'أُزيل هذا المقال.',
   recordUpToLine: 'السجل العام حتى السطر {number}',

@@ -186,7 +186,7 @@ export const deDesk: Translated<typeof enDesk> = {
   tooLargeIssue: '{kilobytes} kB: Mailprogramme kürzen Nachrichten über 102 kB',
   altTextOn: 'Alternativtext bei {described} von {pictures}',
   hasPlainText: 'Mit reiner Textfassung',
-  hasOneClick: 'Abbestellen mit einem Klick',
+  hasUnsubscribeLink: 'Link zum Abbestellen',
   noPixel: 'Kein Zählpixel, keine gezählten Links',
   unsupportedPictures:
     'Outlook unter Windows kann {count} der Bilder nicht anzeigen. Verwenden Sie JPEG oder PNG.',

@@ -10,7 +10,6 @@ export const de: Translated<typeof en> = {
   openWholeStoryNote:
     'Er öffnet nur diesen Artikel, 30 Tage lang. Auch Personen, denen Sie den Newsletter weiterleiten, können ihn benutzen.',
   whyThisNewsletter: 'Sie bekommen diesen Newsletter, weil Sie ihn bestellt haben.',
-  unsubscribeOneClick: 'Mit einem Klick abbestellen',
   readIssueOnSite: 'Diesen Newsletter auf der Website lesen',
   storyRemovedFromIssue: 'Dieser Artikel wurde entfernt.',
   recordUpToLine: 'Öffentliches Protokoll bis Zeile {number}',

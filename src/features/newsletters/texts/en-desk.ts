@@ -175,7 +175,7 @@ export const enDesk = {
   tooLargeIssue: '{kilobytes} kB: email apps cut messages above 102 kB',
   altTextOn: 'Alt text on {described} of {pictures}',
   hasPlainText: 'Plain text part',
-  hasOneClick: 'One-click unsubscribe',
+  hasUnsubscribeLink: 'Unsubscribe link',
   noPixel: 'No pixel, no counted links',
   unsupportedPictures: 'Outlook on Windows cannot show {count} of the pictures. Use JPEG or PNG.',
   testSent: 'The test is on its way to {address}',

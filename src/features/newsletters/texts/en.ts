@@ -8,7 +8,6 @@ export const en = {
   openWholeStoryNote:
     'It opens this story only, for 30 days. People you forward the newsletter to can use it, too.',
   whyThisNewsletter: 'You’re receiving this because you signed up for it.',
-  unsubscribeOneClick: 'Unsubscribe with one click',
   readIssueOnSite: 'Read this issue on the site',
   storyRemovedFromIssue: 'This story was removed.',
   recordUpToLine: 'Public record up to entry {number}',

@@ -193,7 +193,7 @@ export const esDesk: Translated<typeof enDesk> = {
   tooLargeIssue: '{kilobytes} kB: los programas de correo cortan los mensajes de más de 102 kB',
   altTextOn: 'Texto alternativo en {described} de {pictures}',
   hasPlainText: 'Con versión de solo texto',
-  hasOneClick: 'Baja con un clic',
+  hasUnsubscribeLink: 'Enlace para darse de baja',
   noPixel: 'Sin píxel de seguimiento ni enlaces contados',
   unsupportedPictures: 'Imágenes que Outlook para Windows no puede mostrar: {count}. Use JPEG o PNG.',
   testSent: 'La prueba está en camino a {address}',

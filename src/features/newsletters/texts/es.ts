@@ -10,7 +10,6 @@ export const es: Translated<typeof en> = {
   openWholeStoryNote:
     'Abre solo este artículo, durante 30 días. También pueden usarlo las personas a quienes reenvíe el boletín.',
   whyThisNewsletter: 'Recibe este boletín porque se suscribió.',
-  unsubscribeOneClick: 'Darse de baja con un clic',
   readIssueOnSite: 'Leer este número en el sitio',
   storyRemovedFromIssue: 'Este artículo se ha retirado.',
   recordUpToLine: 'Registro público hasta la entrada {number}',

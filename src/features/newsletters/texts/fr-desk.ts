@@ -193,7 +193,7 @@ export const frDesk: Translated<typeof english> = {
   tooLargeIssue: '{kilobytes} Ko : les messageries coupent les messages de plus de 102 Ko',
   altTextOn: 'Textes alternatifs : {described} sur {pictures}',
   hasPlainText: 'Version en texte brut',
-  hasOneClick: 'Désabonnement en un clic',
+  hasUnsubscribeLink: 'Lien de désabonnement',
   noPixel: 'Ni pixel espion, ni liens comptés',
   unsupportedPictures: 'Images qu’Outlook pour Windows ne peut pas afficher : {count}. Utilisez JPEG ou PNG.',
   testSent: 'Le message d’essai est en route vers {address}',

@@ -10,7 +10,6 @@ export const fr: Translated<typeof en> = {
   openWholeStoryNote:
     'Il n’ouvre que cet article, pendant 30 jours. Les personnes à qui vous transférez la lettre peuvent aussi s’en servir.',
   whyThisNewsletter: 'Vous recevez cette lettre parce que vous vous y êtes inscrit.',
-  unsubscribeOneClick: 'Se désabonner en un clic',
   readIssueOnSite: 'Lire cette lettre sur le site',
   storyRemovedFromIssue: 'Cet article a été retiré.',
   recordUpToLine: 'Registre public jusqu’à la ligne {number}',

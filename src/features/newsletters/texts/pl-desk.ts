@@ -205,7 +205,7 @@ export const plDesk: Translated<typeof enDesk> = {
   tooLargeIssue: '{kilobytes} kB: programy pocztowe obcinają wiadomości większe niż 102 kB',
   altTextOn: 'Tekst alternatywny: {described} z {pictures}',
   hasPlainText: 'Z wersją tekstową',
-  hasOneClick: 'Rezygnacja jednym kliknięciem',
+  hasUnsubscribeLink: 'Link do rezygnacji',
   noPixel: 'Bez piksela śledzącego i liczenia kliknięć',
   unsupportedPictures:
     'Zdjęcia, których nie pokaże Outlook w systemie Windows: {count}. Użyj formatu JPEG lub PNG.',

@@ -10,7 +10,6 @@ export const pl: Translated<typeof en> = {
   openWholeStoryNote:
     'Otwiera tylko ten artykuł, przez 30 dni. Mogą go użyć także osoby, którym przekażesz newsletter.',
   whyThisNewsletter: 'Dostajesz ten newsletter, bo zapisano na niego ten adres.',
-  unsubscribeOneClick: 'Zrezygnuj jednym kliknięciem',
   readIssueOnSite: 'Przeczytaj to wydanie w serwisie',
   storyRemovedFromIssue: 'Ten artykuł został usunięty.',
   recordUpToLine: 'Rejestr publiczny do wpisu {number}',

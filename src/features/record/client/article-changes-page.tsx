@@ -16,7 +16,6 @@ type Version = ArticleChangesData['versions'][number]
 export function ArticleChangesPage({ id, version }: { id: number; version?: number }) {
   const { data } = useArticleChanges(version === undefined ? { id } : { id, version })
   if (!data) return null
-  const { isAsSigned } = data
   const times = { count: data.changes, number: formatNumber(data.changes) }
   return (
     <main id="content" className="site-width pt-8 pb-16">
@@ -28,10 +27,11 @@ export function ArticleChangesPage({ id, version }: { id: number; version?: numb
       <div className="mt-2 gap-12 border-t-2 border-ink pt-5 lg:grid lg:grid-cols-[19.5rem_minmax(0,1fr)]">
         <div className="min-w-0">
           <h1 className="headline text-2xl">
-            {data.changes > 0 ? m.changedTimes(times) : isAsSigned ? m.notChanged() : m.differsFromRecord()}
+            {data.changes > 0 ? m.changedTimes(times) : unchangedTitle(data.now)}
           </h1>
           <p className="mt-1 text-sm text-second">{m.everyVersion()}</p>
-          {!isAsSigned && data.changes > 0 && (
+          {data.now === 'left out' && <p className="mt-3 text-sm">{m.laterChangesLeftOut()}</p>}
+          {data.now === 'different' && data.changes > 0 && (
             <p className="mt-3 text-sm text-caution">{m.differsFromRecord()}</p>
           )}
           {data.erased && <p className="mt-3 text-sm">{m.wordsErased({ reason: data.erased.reason })}</p>}
@@ -41,6 +41,12 @@ export function ArticleChangesPage({ id, version }: { id: number; version?: numb
       </div>
     </main>
   )
+}
+
+/** Returns the title for an article of which the record has no change. */
+function unchangedTitle(now: ArticleChangesData['now']): string {
+  if (now === 'different') return m.differsFromRecord()
+  return now === 'left out' ? m.kindChanged() : m.notChanged()
 }
 
 function VersionList({ id, versions, shown }: { id: number; versions: Version[]; shown: number }) {

@@ -28,7 +28,7 @@ export function RecordPage({ before }: { before?: number }) {
             ? m.recordEmpty()
             : withParts(m.recordIntro(), () => <DateTime iso={data.since ?? ''} timeZone={timeZone} />)}
         </p>
-        {data.mode !== 'everything' && <p className="mt-4 text-caution">{modeName(data.mode)}</p>}
+        {data.mode !== 'everything' && <p className="mt-4 text-second">{modeName(data.mode)}</p>}
         <Claims hasWitnesses={data.witnesses.length > 0} />
         {data.lines.length > 0 && (
           <div className="mt-10">

@@ -62,7 +62,8 @@ export async function articleChanges(deps: Reads & CompareDeps, { id, version }:
     id,
     title: article.title,
     path: linked?.path,
-    isAsSigned: (await shownText(deps.db.read, id)).state !== 'different',
+    /** How what readers are shown compares with the newest version. */
+    now: (await shownText(deps.db.read, id)).state,
     changes: head.changes,
     typos: head.typos,
     erased: head.withdrawnAt === null ? null : { at: head.withdrawnAt, reason: head.withdrawnReason ?? '' },

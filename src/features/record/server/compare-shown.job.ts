@@ -53,7 +53,7 @@ export async function compareShown(deps: Parts): Promise<boolean> {
       await nextTurn()
       const shown = await shownText(db.read, id)
       if (shown.state === 'not recorded') pass.isBehind = true
-      if (shown.state === 'different' && !shown.isLeftOut) await settle(deps, id, isFirst)
+      if (shown.state === 'different') await settle(deps, id, isFirst)
     },
   })
   pass.after = ids.at(-1) ?? pass.after
@@ -68,7 +68,7 @@ export async function compareShown(deps: Parts): Promise<boolean> {
 async function settle({ db, clock, log }: Parts, id: number, isFirst: boolean): Promise<void> {
   const detail = await db.write(async (tx) => {
     const shown = await shownText(tx.db, id)
-    if (shown.state !== 'different' || shown.isLeftOut) return null
+    if (shown.state !== 'different') return null
     await (isFirst ? acceptShown(tx, [id]) : stop(tx, clock.iso(), shown.detail, id))
     return shown.detail
   })

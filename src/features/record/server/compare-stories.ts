@@ -1,10 +1,10 @@
 import { boxLinksIn } from '#article-text/blocks/box-links.ts'
 import { withBoxes } from '#features/articles/server/reusable-boxes/expand-boxes.ts'
 import { eachOf } from '#server/lib/concurrency/each-of.ts'
-import { isRecorded, type RecordMode, type VersionText } from '#features/record/shared/record.ts'
+import type { RecordMode, VersionText } from '#features/record/shared/record.ts'
 import { readTexts } from './check-texts.ts'
 import type { ComparedStories } from './count-shown.ts'
-import { partsThatDiffer } from './next-version.ts'
+import { isLeftOut, partsThatDiffer } from './next-version.ts'
 import type { TextRow } from './parse-rows.ts'
 import { TEXTS_PER_FILE } from './record-files.service.ts'
 import { WrongRecord } from './record-tree.ts'
@@ -55,7 +55,8 @@ export async function compareStories({ read, newest, site, record }: Comparing):
       if (found === null) return void counts.same++
       const detailOf = (parts: string[]) =>
         `Article ${id} differs from entry ${known.leaf + 1} in: ${parts.join(', ')}`
-      if (isLeftOut(found, record.mode)) return void counts.leftOut.push(detailOf(found))
+      if (record.mode !== null && isLeftOut(record.mode, found))
+        return void counts.leftOut.push(detailOf(found))
       // A change is signed about a second after readers see it.
       const isStill = await site.isStill(record.size)
       const again = isStill ? await compare() : null
@@ -107,12 +108,4 @@ function isTextOf(linked: string, text: string): boolean {
 function endOf(text: string, part: string, from: number): number {
   const at = text.indexOf(part, from)
   return at < 0 ? -1 : at + part.length
-}
-
-/** Returns whether the record says that it leaves out what differs. It always has corrections and publications. */
-function isLeftOut(parts: readonly string[], mode: RecordMode | null): boolean {
-  if (mode === null || isRecorded(mode, 'typo')) return false
-  return (
-    mode === 'off' || !parts.some((part) => ['corrections', 'publication', 'signed words'].includes(part))
-  )
 }

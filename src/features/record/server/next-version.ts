@@ -1,6 +1,12 @@
 import type { Tx } from '#db/connection/write-queue.ts'
 import { recordArticles, recordVersions } from '#features/record/tables/record.ts'
-import { isRecorded, type LeafKind, type VersionText, ROW_STATES } from '#features/record/shared/record.ts'
+import {
+  isRecorded,
+  type LeafKind,
+  type RecordMode,
+  type VersionText,
+  ROW_STATES,
+} from '#features/record/shared/record.ts'
 import type { LeafPlace } from './leaves.ts'
 import { readRecordedState, type RecordHead } from './recorded-state.ts'
 import { newSalt, versionHash, versionJson, versionTextOf } from './version-text.ts'
@@ -84,6 +90,13 @@ export function partsThatDiffer(version: VersionText, shown: VersionText): Array
   const stored = JSON.parse(versionJson(shown)) as VersionText
   return PARTS.filter((name) => !isSame(version[name], stored[name]))
 }
+
+/** Changes that the record has unless it is off. */
+const ALWAYS = ['corrections', 'publication', 'signed words']
+
+/** Returns whether a record in a mode says that it leaves out changes of these parts. */
+export const isLeftOut = (mode: RecordMode, parts: readonly string[]): boolean =>
+  mode === 'off' || (mode === 'changes' && !parts.some((part) => ALWAYS.includes(part)))
 
 /** What a leaf says about a version that follows a gap. */
 export const gapOf = (next: Pick<NextVersion, 'followsGap'> | undefined): { gap?: true } =>

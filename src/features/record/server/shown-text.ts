@@ -3,7 +3,7 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import { articles } from '#features/articles/tables/articles.ts'
 import { recordLeaves, recordVersions } from '#features/record/tables/record.ts'
 import { ROW_STATES, type VersionText } from '#features/record/shared/record.ts'
-import { partsThatDiffer } from './next-version.ts'
+import { isLeftOut, partsThatDiffer } from './next-version.ts'
 import { isAbout, parseLine } from './parse-rows.ts'
 import { readRecordedState, type RecordedState } from './recorded-state.ts'
 import { isVersion, versionTextOf } from './version-text.ts'
@@ -12,11 +12,11 @@ type Reader = Pick<Tx['db'], 'select'>
 
 /**
  * How the rows that readers are shown compare with the newest signed version: the same; without one, or to be recorded
- * within seconds; or different, which `isLeftOut` if the record says that it leaves such changes out.
+ * within seconds; changed as the record says that it leaves out; or different although it says that it has all of this.
  */
 export type ShownText =
   | { state: 'same' | 'not recorded' }
-  | { state: 'different'; isLeftOut: boolean; detail: string }
+  | { state: 'left out' | 'different'; detail: string }
 
 /** Compares what readers are shown of an article with the newest leaf about it. */
 export async function shownText(db: Reader, articleId: number): Promise<ShownText> {
@@ -27,22 +27,27 @@ export async function shownText(db: Reader, articleId: number): Promise<ShownTex
   const now = await versionTextOf(db, { ...state, isOutdated: true })
   if (!now) return { state: 'not recorded' }
   const { line, text } = await signedVersion(db, articleId, head.version)
-  const isLeftOut = isLeftOutOf(state)
   const parts = text ? partsThatDiffer(text, now) : ['signed words']
   if (parts.length === 0) return { state: 'same' }
   const detail = `Article ${articleId} differs from entry ${line} in: ${parts.join(', ')}`
-  return { state: 'different', isLeftOut: isLeftOut && text !== null, detail }
+  const isLeftOut = text !== null && leavesOut(state, parts)
+  return { state: isLeftOut ? 'left out' : 'different', detail }
 }
 
 /**
- * Returns whether the words of an article are those of its newest version. For pages: it needs no query but for linked
- * boxes, and leaves hashes and pictures to the job.
+ * Returns whether the words of an article are those of its newest version, except what the record leaves out. For
+ * pages: it needs no query but for linked boxes, and leaves hashes and pictures to the job.
  */
 export async function isAsRecorded(db: Reader, state: RecordedState): Promise<boolean> {
   if (!state.before || isAwaited(state)) return true
   const now = await versionTextOf(db, { ...state, isOutdated: false })
-  return !now || partsThatDiffer(state.before, now).length === 0
+  const parts = now ? partsThatDiffer(state.before, now) : []
+  return parts.length === 0 || leavesOut(state, parts)
 }
+
+/** Returns whether the record left out what differs, when it was changed. */
+const leavesOut = (state: RecordedState, parts: readonly string[]): boolean =>
+  isLeftOutOf(state) && isLeftOut(state.mode, parts)
 
 /** Returns whether an article has no version, or the record is about to get its newest one. */
 const isAwaited = (state: RecordedState): boolean =>
@@ -50,7 +55,7 @@ const isAwaited = (state: RecordedState): boolean =>
 
 const isNewer = ({ article, head }: RecordedState): boolean => article?.version !== head?.rowVersion
 
-/** Returns whether an article was changed since its newest version, and the record leaves such changes out. */
+/** Returns whether an article was changed since its newest version, and the record left that out. */
 const isLeftOutOf = (state: RecordedState): boolean =>
   isNewer(state) &&
   (state.mode === 'off' || (state.mode === 'changes' && state.head?.rowVersion === ROW_STATES.leftOut))

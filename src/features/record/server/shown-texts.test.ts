@@ -77,12 +77,12 @@ describe('words changed in the database by hand', () => {
     const { id } = await signedStory()
     const visitor = newsroom.as(null)
     expect(await visitor.articles.page({ id })).toMatchObject({ isAsSigned: true })
-    expect(await visitor.record.article({ id })).toMatchObject({ isAsSigned: true })
+    expect(await visitor.record.article({ id })).toMatchObject({ now: 'same' })
     await newsroom.execute(`UPDATE articles SET content = 'The mayor took money.'`)
     // Another commit, after which the page is rendered again.
     await admin().articles.create({ title: 'Next', content: 'Words.' })
     expect(await visitor.articles.page({ id })).toMatchObject({ isAsSigned: false })
-    expect(await visitor.record.article({ id })).toMatchObject({ isAsSigned: false })
+    expect(await visitor.record.article({ id })).toMatchObject({ now: 'different' })
   })
 
   it('are recorded after an admin decides, as following a gap, and the same log continues', async () => {
@@ -130,20 +130,50 @@ describe('what is recorded, changed in the database by hand', () => {
 })
 
 describe('changes that the record leaves out', () => {
-  it('raise no alarm, and are named', async () => {
+  const changes = {
+    'a typo': {
+      mode: 'changes',
+      change: { content: 'The mayor took no money!', isTypo: true },
+    },
+    'any change while nothing is recorded': { mode: 'off', change: { content: 'The mayor took money.' } },
+  } as const
+
+  it.each(Object.entries(changes))('raise no alarm, accuse nobody, and are named: %s', async (_, chosen) => {
     const { id } = await signedStory()
+    await admin().record.setMode({ mode: chosen.mode })
+    await admin().articles.update({ id, ...chosen.change })
+    await signCheckpoint(newsroom.deps)
     const named = expect.stringMatching(new RegExp(`^Article ${id} differs from entry \\d+ in: text$`))
-    await admin().record.setMode({ mode: 'changes' })
-    await admin().articles.update({ id, content: 'The mayor took no money!', isTypo: true })
-    await signCheckpoint(newsroom.deps)
     expect(await verifyOwnRecord(newsroom.deps)).toMatchObject({ stories: { same: 0, leftOut: [named] } })
-    await admin().record.setMode({ mode: 'off' })
-    await admin().articles.update({ id, content: 'The mayor took money.' })
-    await signCheckpoint(newsroom.deps)
-    expect(await verifyOwnRecord(newsroom.deps)).toMatchObject({ stories: { same: 0, leftOut: [named] } })
-    expect(await newsroom.as(null).articles.page({ id })).toMatchObject({ isAsSigned: false })
+    const visitor = newsroom.as(null)
+    expect(await visitor.articles.page({ id })).toMatchObject({ isAsSigned: true, changes: 2 })
+    expect(await visitor.record.article({ id })).toMatchObject({ now: 'left out', changes: 2 })
     await pass()
     expect(await guard()).toBeNull()
+  })
+
+  it('hide no change of what the record always has', async () => {
+    const { id } = await signedStory()
+    await admin().record.setMode({ mode: 'changes' })
+    await admin().articles.update({ id, ...changes['a typo'].change })
+    await newsroom.execute('DELETE FROM corrections')
+    await admin().articles.create({ title: 'Next', content: 'Words.' })
+    const visitor = newsroom.as(null)
+    expect(await visitor.articles.page({ id })).toMatchObject({ isAsSigned: false })
+    expect(await visitor.record.article({ id })).toMatchObject({ now: 'different' })
+    await expect(verifyOwnRecord(newsroom.deps)).rejects.toThrow('in: text, corrections')
+    await pass()
+    expect(await guard()).toMatchObject({ problem: 'words' })
+  })
+
+  it('hide no change by hand of a story without one', async () => {
+    const { id } = await signedStory()
+    await admin().record.setMode({ mode: 'changes' })
+    await newsroom.execute(`UPDATE articles SET content = 'The mayor took money.'`)
+    expect(await newsroom.as(null).articles.page({ id })).toMatchObject({ isAsSigned: false })
+    await expect(verifyOwnRecord(newsroom.deps)).rejects.toThrow(`Article ${id} `)
+    await pass()
+    expect(await guard()).toMatchObject({ problem: 'words' })
   })
 })
 

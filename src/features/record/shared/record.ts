@@ -85,7 +85,7 @@ declare module '#features/articles/shared/article-parts.ts' {
   interface ArticleParts {
     /** How many changes readers saw, without typos; null if the record does not have the article. */
     changes?: number | null
-    /** Whether readers see what was signed last; true also before anything was. */
+    /** Whether readers see what was signed last, but for changes that the record leaves out; true also before anything was. */
     isAsSigned?: boolean
   }
 }

@@ -11,6 +11,7 @@ export const arDesk: Translated<typeof enDesk> = {
   recordChangesText: 'النشر والتغييرات والتصويبات وعمليات السحب. ولا تُسجَّل الأخطاء المطبعية.',
   recordOff: 'معطّل',
   recordOffText: 'لا يُضاف شيء. وتبقى الأسطر الموجودة، فقد تكون لدى القراء نسخ منها.',
+  readersSeeMode: 'يرى القراء اختيارك في صفحة السجل.',
   recordSigned: 'وُقِّع حتى السطر {number} باسم {origin}.',
   recordNotSigned: 'لم يُوقَّع شيء بعد.',
   recordNeedsAddress: 'يُوقَّع السجل متى حُدِّد العنوان العام للموقع (PUBLIC_ORIGIN).',

@@ -116,6 +116,7 @@ export const ar: Translated<typeof en> = {
   },
   recordScope: 'يُحسب العنوان والنص وأسماء الكتّاب والصور والتصويبات، ولا تُحسب القوائم والتصميم.',
   differsFromRecord: 'يختلف هذا المقال الآن عن آخر نسخة وُقِّعت.',
+  laterChangesLeftOut: 'لا ترد هنا التغييرات اللاحقة، لأن السجل لا يتضمّنها.',
   lineOfRecord: 'السطر {number} من السجل',
   firstVersion: 'النسخة الأولى في السجل. لا يوجد ما تُقارن به.',
   noPublicWords: 'نص هذه النسخة غير متاح للعامة.',

@@ -12,6 +12,7 @@ export const deDesk: Translated<typeof enDesk> = {
   recordChangesText: 'Veröffentlichungen, Änderungen, Korrekturen und Rücknahmen, aber keine Tippfehler.',
   recordOff: 'Aus',
   recordOffText: 'Es kommt nichts hinzu. Vorhandene Zeilen bleiben, denn Leser können Kopien haben.',
+  readersSeeMode: 'Leser sehen Ihre Wahl auf der Seite des Protokolls.',
   recordSigned: 'Bis Zeile {number} als {origin} unterzeichnet.',
   recordNotSigned: 'Noch ist nichts unterzeichnet.',
   recordNeedsAddress:

@@ -71,6 +71,7 @@ export const de: Translated<typeof en> = {
   },
   recordScope: 'Überschrift, Text, Autorenzeile, Bilder und Korrekturen zählen, Menüs und Gestaltung nicht.',
   differsFromRecord: 'Dieser Artikel weicht jetzt von der Fassung ab, die zuletzt unterzeichnet wurde.',
+  laterChangesLeftOut: 'Spätere Änderungen stehen hier nicht, weil das Protokoll sie auslässt.',
   lineOfRecord: 'Zeile {number} des Protokolls',
   firstVersion: 'Die erste Fassung im Protokoll. Es gibt nichts, womit man sie vergleichen könnte.',
   noPublicWords: 'Die Wörter dieser Fassung sind nicht öffentlich.',

@@ -8,6 +8,7 @@ export const enDesk = {
   recordChangesText: 'Publications, changes, corrections and withdrawals. Typos are left out.',
   recordOff: 'Off',
   recordOffText: 'Nothing is added. Existing entries remain, because readers may have copies.',
+  readersSeeMode: 'Readers see your choice on the page of the record.',
   recordSigned: 'Signed up to entry {number} as {origin}.',
   recordNotSigned: 'Nothing is signed yet.',
   recordNeedsAddress: 'The record is signed when the public address of the site is set (PUBLIC_ORIGIN).',

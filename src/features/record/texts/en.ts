@@ -69,6 +69,7 @@ export const en = {
   },
   recordScope: 'Headline, text, byline, pictures and corrections count. Menus and design do not.',
   differsFromRecord: 'This story now differs from the version that was signed last.',
+  laterChangesLeftOut: 'Later changes are not listed, because the record leaves them out.',
   lineOfRecord: 'Entry {number} of the record',
   firstVersion: 'The first version in the record. There is nothing to compare it with.',
   noPublicWords: 'The text of this version is not public.',

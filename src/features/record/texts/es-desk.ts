@@ -13,6 +13,7 @@ export const esDesk: Translated<typeof enDesk> = {
   recordOff: 'Desactivado',
   recordOffText:
     'No se añade nada. Las entradas existentes permanecen, porque los lectores pueden tener copias.',
+  readersSeeMode: 'Los lectores ven su elección en la página del registro.',
   recordSigned: 'Firmado hasta la entrada {number} como {origin}.',
   recordNotSigned: 'Aún no hay nada firmado.',
   recordNeedsAddress:

@@ -92,6 +92,7 @@ export const es: Translated<typeof en> = {
   recordScope:
     'Cuentan el titular, el texto, la firma, las imágenes y las correcciones; los menús y el diseño, no.',
   differsFromRecord: 'Este artículo difiere ahora de la última versión que se firmó.',
+  laterChangesLeftOut: 'Los cambios posteriores no figuran aquí, porque el registro los omite.',
   lineOfRecord: 'Entrada {number} del registro',
   firstVersion: 'La primera versión del registro. No hay nada con que compararla.',
   noPublicWords: 'El texto de esta versión no es público.',

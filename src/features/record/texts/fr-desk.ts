@@ -14,6 +14,7 @@ export const frDesk: Translated<typeof english> = {
   recordOff: 'Désactivé',
   recordOffText:
     'Plus rien n’est ajouté. Les lignes existantes restent, car des lecteurs peuvent en avoir une copie.',
+  readersSeeMode: 'Les lecteurs voient votre choix sur la page du registre.',
   recordSigned: 'Signé jusqu’à la ligne {number} sous le nom {origin}.',
   recordNotSigned: 'Rien n’est encore signé.',
   recordNeedsAddress:

@@ -86,6 +86,8 @@ export const fr: Translated<typeof en> = {
   recordScope:
     'Le titre, le texte, la signature, les images et les corrections comptent ; les menus et la mise en page, non.',
   differsFromRecord: 'Cet article diffère maintenant de la dernière version signée.',
+  laterChangesLeftOut:
+    'Les modifications ultérieures ne figurent pas ici, car le registre ne les retient pas.',
   lineOfRecord: 'Ligne {number} du registre',
   firstVersion: 'La première version du registre. Il n’y a rien à quoi la comparer.',
   noPublicWords: 'Les mots de cette version ne sont pas publics.',

@@ -12,6 +12,7 @@ export const plDesk: Translated<typeof enDesk> = {
   recordChangesText: 'Publikacje, zmiany, sprostowania i wycofania. Literówki są pomijane.',
   recordOff: 'Wyłączony',
   recordOffText: 'Nic nie jest dodawane. Istniejące wpisy pozostają, bo czytelnicy mogą mieć kopie.',
+  readersSeeMode: 'Czytelnicy widzą ten wybór na stronie rejestru.',
   recordSigned: 'Podpisano do wpisu {number} jako {origin}.',
   recordNotSigned: 'Niczego jeszcze nie podpisano.',
   recordNeedsAddress:

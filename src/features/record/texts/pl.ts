@@ -103,6 +103,7 @@ export const pl: Translated<typeof en> = {
   },
   recordScope: 'Liczą się tytuł, tekst, podpis autora, zdjęcia i sprostowania, a menu i wygląd nie.',
   differsFromRecord: 'Ten artykuł różni się teraz od ostatniej podpisanej wersji.',
+  laterChangesLeftOut: 'Późniejszych zmian tu nie ma, bo rejestr je pomija.',
   lineOfRecord: 'Wpis {number} w rejestrze',
   firstVersion: 'Pierwsza wersja w rejestrze. Nie ma z czym jej porównać.',
   noPublicWords: 'Tekst tej wersji nie jest publiczny.',

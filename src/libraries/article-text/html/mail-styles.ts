@@ -43,6 +43,7 @@ export function mailStyles(language: string, direction = directionOf(language)) 
     paragraph: 'margin:0',
     above: 'margin:0 0 8px 0',
     gap: 'margin:16px 0 0 0',
+    headline: `margin:0 0 16px 0;${serif};font-size:32px;line-height:38px;font-weight:normal;color:${ink}`,
     heading: `margin:0;${serif};font-size:26px;line-height:32px;font-weight:normal;color:${ink}`,
     subheading: `margin:0;${serif};font-size:20px;line-height:28px;font-weight:bold;color:${ink}`,
     name: `margin:0;${serif};font-size:30px;line-height:36px;font-weight:normal;color:${ink}`,

@@ -11,6 +11,8 @@ interface Props {
   help: string
   action: string
   text?: string
+  /** Saves before the button publishes the text. Returns why not, or null. */
+  saveFirst?: (text: string) => Promise<string | null>
   /** Publishes the text, for the button and for Save. */
   onSave: (text: string) => Promise<unknown>
   /** Shows a button that drops the text. */
@@ -18,19 +20,25 @@ interface Props {
 }
 
 /** The text of a new or an existing correction. */
-export function CorrectionForm({ field, label, help, action, text: saved = '', onSave, onCancel }: Props) {
+export function CorrectionForm({ field, label, help, action, text: saved = '', ...on }: Props) {
+  const { saveFirst, onSave, onCancel } = on
   const [error, setError] = useState('')
   const [isSaving, setIsSaving] = useState(false)
   const save = (text: string) =>
     saveField(
-      () => onSave(text),
+      async () => {
+        await onSave(text)
+        setError('')
+      },
       (rejection) => setError(fieldErrorsOf(rejection)['text'] ?? messageOf(rejection)),
     )
   const { text, setText, clear, submit } = usePendingText(field, { saved, save })
   const publish = async () => {
     if (text.trim() === '') return setError(m.requiredLabel())
     setIsSaving(true)
-    await submit()
+    const problem = await saveFirst?.(text.trim())
+    if (problem) setError(problem)
+    else await submit()
     setIsSaving(false)
   }
   return (

@@ -16,32 +16,39 @@ import type { Correction } from './corrections.service.ts'
  * connection broke sends it again. This and the other writes throw FORBIDDEN like
  * `requireWordsEditable`.
  */
-export async function addCorrection(
+export function addCorrection(
+  ctx: AuthedContext,
+  { articleId, text }: { articleId: number; text: string },
+): Promise<Correction> {
+  return ctx.deps.db.write((tx) => insertCorrection(tx, ctx, { articleId, text }))
+}
+
+/** Adds a correction like `addCorrection`, in the transaction of the change that it is about. */
+export async function insertCorrection(
+  tx: Tx,
   ctx: AuthedContext,
   { articleId, text }: { articleId: number; text: string },
 ): Promise<Correction> {
   const now = ctx.deps.clock.iso()
-  return ctx.deps.db.write(async (tx) => {
-    const article = await requireArticle(tx, articleId)
-    await requireWordsEditable(tx, ctx.user, article)
-    if (article.status !== 'published') {
-      throw new AppError('BAD_REQUEST', 'correctionNeedsPublished')
-    }
-    const [newest] = await tx.db
-      .select()
-      .from(corrections)
-      .where(eq(corrections.articleId, articleId))
-      .orderBy(desc(corrections.id))
-      .limit(1)
-    if (newest?.text === text && !newest.withdrawnAt) return toCorrection(newest, article)
-    const row = await insertOne(tx, corrections, { articleId, text, authorId: ctx.user.id, createdAt: now })
-    await recordAudit(tx, now, ctx, {
-      action: 'correction.add',
-      subject: ['article', articleId],
-      after: { correctionId: row.id, text },
-    })
-    return publishChange(tx, { article, row, now })
+  const article = await requireArticle(tx, articleId)
+  await requireWordsEditable(tx, ctx.user, article)
+  if (article.status !== 'published') {
+    throw new AppError('BAD_REQUEST', 'correctionNeedsPublished')
+  }
+  const [newest] = await tx.db
+    .select()
+    .from(corrections)
+    .where(eq(corrections.articleId, articleId))
+    .orderBy(desc(corrections.id))
+    .limit(1)
+  if (newest?.text === text && !newest.withdrawnAt) return toCorrection(newest, article)
+  const row = await insertOne(tx, corrections, { articleId, text, authorId: ctx.user.id, createdAt: now })
+  await recordAudit(tx, now, ctx, {
+    action: 'correction.add',
+    subject: ['article', articleId],
+    after: { correctionId: row.id, text },
   })
+  return publishChange(tx, { article, row, now })
 }
 
 /**

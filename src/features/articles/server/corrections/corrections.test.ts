@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#features/changes/tables/audit.ts'
 import { corrections } from '#features/articles/tables/corrections.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
@@ -30,6 +30,42 @@ it('adds a correction once, also when a lost response makes an editor send it ag
   expect(await newsroom.as(null).corrections.list({ articleId: id })).toHaveLength(2)
 })
 
+describe('a corrected text with its correction', () => {
+  const correct = (id: number, change: object = {}) =>
+    staff().corrections.addWithText({
+      id,
+      content: 'Eight.',
+      correction: 'It was eight.',
+      isComplete: true,
+      ...change,
+    })
+
+  it('is one change for readers', async () => {
+    const { id } = await staff().articles.create({ title: 'Figures', content: 'Seven.' })
+    newsroom.clock.advance(60_000)
+    expect(await correct(id)).toMatchObject({ content: 'Eight.', revisedAt: newsroom.clock.iso() })
+    expect(await newsroom.as(null).articles.byId({ id })).toMatchObject({ content: 'Eight.' })
+    // The editor sends the correction again, in case the response was lost.
+    await staff().corrections.add({ articleId: id, text: 'It was eight.' })
+    expect((await newsroom.as(null).articles.page({ id })).corrections).toHaveLength(1)
+    const { versions } = await newsroom.as(null).record.article({ id })
+    expect(versions.map(({ kind, reason }) => [kind, reason])).toEqual([
+      ['correction', 'It was eight.'],
+      ['published', null],
+    ])
+  })
+
+  it('is not published if the text is not saved, nor the text without it', async () => {
+    const { id, version } = await staff().articles.create({ title: 'Figures', content: 'Seven.' })
+    await staff().articles.update({ id, content: 'Nine.' })
+    await expect(correct(id, { version })).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(await newsroom.as(null).corrections.list({ articleId: id })).toEqual([])
+    const draft = await staff().articles.create({ title: 'Draft', content: 'Seven.', status: 'draft' })
+    await expect(correct(draft.id)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await staff().articles.forEdit({ id: draft.id })).toMatchObject({ content: 'Seven.' })
+  })
+})
+
 it('rejects a correction of a draft', async () => {
   const { id } = await staff().articles.create({ title: 'Draft', content: 'x', status: 'draft' })
   await expect(staff().corrections.add({ articleId: id, text: 'No.' })).rejects.toMatchObject({
@@ -42,6 +78,32 @@ it('keeps the update time when only a typo is fixed', async () => {
   newsroom.clock.advance(60_000)
   await staff().articles.update({ id, content: 'The.', isTypo: true })
   expect((await newsroom.as(null).articles.byId({ id })).revisedAt).toBeNull()
+})
+
+it.each([
+  { access: 'members' },
+  { category: 'politics' },
+  { searchTitle: 'Live now', searchDescription: 'All of it.' },
+  { lang: 'es', aiAnswers: 'no', plannedFor: '2026-03-14T00:00:00.000Z' },
+] as const)('keeps the update time when readers read the same words: %o', async (change) => {
+  const { id } = await staff().articles.create({ title: 'Live', content: 'Now.' })
+  newsroom.clock.advance(60_000)
+  await staff().articles.update({ id, ...change })
+  await staff().topics.setTags({ articleId: id, names: ['harbor'] })
+  expect((await newsroom.as(null).articles.byId({ id })).revisedAt).toBeNull()
+})
+
+it.each([
+  { title: 'Live!' },
+  { content: 'Later.' },
+  { excerpt: 'A subhead.' },
+  { imageCaption: 'The harbor.' },
+  { imageCredit: 'Ana Silva' },
+])('changes the update time when readers read something else: %o', async (change) => {
+  const { id } = await staff().articles.create({ title: 'Live', content: 'Now.' })
+  newsroom.clock.advance(60_000)
+  await staff().articles.update({ id, ...change, access: 'readers' })
+  expect((await newsroom.as(null).articles.byId({ id })).revisedAt).toBe(newsroom.clock.iso())
 })
 
 async function corrected() {

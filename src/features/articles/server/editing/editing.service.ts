@@ -9,13 +9,18 @@ import { requireCategory } from '#features/site/server/sections/sections.service
 import { requireReadableArticle } from '#article-text/blocks/article-blocks.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import { HISTORY_FIELD_NAMES, URL_FIELD_NAMES } from '#features/articles/shared/article-fields.ts'
+import {
+  HISTORY_FIELD_NAMES,
+  READ_FIELD_NAMES,
+  URL_FIELD_NAMES,
+} from '#features/articles/shared/article-fields.ts'
 import { isLive } from '#features/articles/shared/article-rules.ts'
 import type {
   BeginArticleInput,
   CreateArticleInput,
   UpdateArticleInput,
 } from '#features/articles/shared/articles.ts'
+import { insertCorrection } from '#features/articles/server/corrections/correction-writes.service.ts'
 import { conflictFor } from '#features/articles/server/saving/article-conflict.ts'
 import {
   requireBylines,
@@ -111,9 +116,15 @@ async function articleOfKey(tx: Tx, userId: number, key: string): Promise<Articl
 
 /**
  * Changes the given fields of an article. Throws NOT_FOUND, and CONFLICT when `version` is stale and the texts differ;
- * `detail` carries the stored article, so the editor can merge. Also throws CONFLICT for the free preview alone.
+ * `detail` carries the stored article, so the editor can merge. Also throws CONFLICT for the free preview alone. A
+ * `correction` is published in the same transaction, so readers and the public record get both or neither; it throws
+ * like `addCorrection`.
  */
-export async function updateArticle(ctx: AuthedContext, input: UpdateArticleInput): Promise<ArticleRow> {
+export async function updateArticle(
+  ctx: AuthedContext,
+  input: UpdateArticleInput,
+  correction?: string,
+): Promise<ArticleRow> {
   const { id, version, isTypo, isAutosave, publicReason, isComplete = false, ...fields } = input
   const reason: RevisionReason = isAutosave ? 'autosave' : 'save'
   const prepared = await prepareText(ctx.deps, id, fields.content)
@@ -130,7 +141,10 @@ export async function updateArticle(ctx: AuthedContext, input: UpdateArticleInpu
       throw await conflictFor(tx, before, { userId: ctx.user.id, since: version ?? before.version })
     }
     const change = { before, changes, reason, isTypo: isTypo === true, publicReason, prepared }
-    return applyChanges(tx, ctx, change)
+    const after = await applyChanges(tx, ctx, change)
+    if (correction === undefined) return after
+    await insertCorrection(tx, ctx, { articleId: id, text: correction })
+    return requireArticle(tx, id)
   })
 }
 
@@ -213,7 +227,8 @@ export async function applyChanges(
   }
   await requireProject(tx, changes.projectId)
   const now = ctx.deps.clock.iso()
-  const isVisibleRevision = isLive(before.status) && !isTypo
+  const isRead = READ_FIELD_NAMES.some((key) => key in changes)
+  const isVisibleRevision = isLive(before.status) && isRead && !isTypo
   const after = await updateRow(tx, {
     before,
     changes: { ...changes, updatedAt: now, ...(isVisibleRevision ? { revisedAt: now } : {}) },

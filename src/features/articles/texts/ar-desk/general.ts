@@ -18,6 +18,7 @@ export const general: Translated<typeof english> = {
   confirmWithdrawal:
     'هل تريد سحب هذا التصويب؟ سيظل القراء يرونه مع الإشارة إلى أنه سُحب. لا يمكن التراجع عن ذلك.',
   publishTheCorrection: 'نشر التصويب',
+  correctionWaits: 'لم يُنشر، لأنه تعذّر حفظ التغييرات الأخرى.',
   articleManager: 'إدارة المقالات',
   filters: 'التصفية',
   select: 'تحديد',

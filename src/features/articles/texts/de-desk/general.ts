@@ -21,6 +21,7 @@ export const general: Translated<typeof english> = {
   confirmWithdrawal:
     'Diese Korrektur zurückziehen? Leser sehen sie weiterhin, als zurückgezogen gekennzeichnet. Das lässt sich nicht rückgängig machen.',
   publishTheCorrection: 'Korrektur veröffentlichen',
+  correctionWaits: 'Nicht veröffentlicht, weil die übrigen Änderungen nicht gespeichert werden konnten.',
   articleManager: 'Artikelverwaltung',
   filters: 'Filter',
   select: 'Auswählen',

@@ -16,6 +16,7 @@ export const general = {
   confirmWithdrawal:
     'Withdraw this correction? Readers still see it, marked as withdrawn. This cannot be undone.',
   publishTheCorrection: 'Publish the correction',
+  correctionWaits: 'Not published, because the other changes could not be saved.',
   articleManager: 'Article Manager',
   filters: 'Filters',
   select: 'Select',

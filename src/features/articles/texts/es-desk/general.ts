@@ -20,6 +20,7 @@ export const general: Translated<typeof english> = {
   confirmWithdrawal:
     '¿Retirar esta fe de errores? Los lectores la seguirán viendo, marcada como retirada. Esto no se puede deshacer.',
   publishTheCorrection: 'Publicar la fe de errores',
+  correctionWaits: 'No se ha publicado, porque no se han podido guardar los demás cambios.',
   articleManager: 'Gestión de artículos',
   filters: 'Filtros',
   select: 'Seleccionar',

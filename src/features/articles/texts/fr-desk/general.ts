@@ -20,6 +20,7 @@ export const general: Translated<typeof english> = {
   confirmWithdrawal:
     'Retirer ce rectificatif ? Les lecteurs le verront encore, marqué comme retiré. Cette action est irréversible.',
   publishTheCorrection: 'Publier le rectificatif',
+  correctionWaits: 'Non publié, car les autres modifications n’ont pas pu être enregistrées.',
   articleManager: 'Gestion des articles',
   filters: 'Filtres',
   select: 'Sélectionner',

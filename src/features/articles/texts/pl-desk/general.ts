@@ -20,6 +20,7 @@ export const general: Translated<typeof english> = {
   confirmWithdrawal:
     'Wycofać to sprostowanie? Czytelnicy nadal będą je widzieć, oznaczone jako wycofane. Tego nie można cofnąć.',
   publishTheCorrection: 'Opublikuj sprostowanie',
+  correctionWaits: 'Nie opublikowano, ponieważ nie udało się zapisać pozostałych zmian.',
   articleManager: 'Artykuły',
   filters: 'Filtry',
   select: 'Zaznacz',

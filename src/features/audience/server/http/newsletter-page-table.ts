@@ -58,7 +58,8 @@ const leaving: NewsletterPage = {
   async show({ deps, word }) {
     const { address, newsletter: list } = await readLeaving(deps, word)
     const form = { action: `/newsletters/leave/${word}`, fields: [], button: m.leaveButton() }
-    return { ...say(m.leaveTitle({ newsletter: list }), m.leaveText({ address })), forms: [form] }
+    const lead = m.leaveLead({ newsletter: list, address })
+    return { ...say(m.leaveTitle({ newsletter: list }), lead), forms: [form] }
   },
   async act({ deps, word }) {
     const { address } = await leave(deps, word)

@@ -127,6 +127,15 @@ it('shows a page with a button behind every link, and changes nothing until it i
   expect((await post(links.signIn)).status).toBe(404)
 })
 
+it('says before the click what the button stops, and only after it that it is done', async () => {
+  const { leave } = await readerWithLinks()
+  const done = 'ann@a.example will no longer get this newsletter.'
+  const asked = await (await fetch(site.origin + leave)).text()
+  expect(asked).toMatch(/This stops [^.]+ for ann@a\.example\./)
+  expect(asked).not.toContain(done)
+  expect(await (await post(leave)).text()).toContain(done)
+})
+
 it('unsubscribes at once for a mail program, which sends no origin', async () => {
   const { leave } = await readerWithLinks()
   const response = await post(leave, { 'List-Unsubscribe': 'One-Click' }, null)

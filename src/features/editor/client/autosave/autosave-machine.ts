@@ -19,6 +19,7 @@ import {
   AUTOSAVE_AFTER_MS,
   BLOCKING,
   CANCEL_WAIT_MS,
+  modeOfRetry,
   retryDelayMs,
   SAVED,
   WAITS_FOR_SAVE,
@@ -72,8 +73,9 @@ export class AutosaveMachine {
   }
 
   /** Saves now, also a published article. Resolves when the server has responded. */
-  save(isTypo = false, publicReason = ''): Promise<void> {
-    return this.#save({ isByHand: true, isTypo, publicReason: publicReason || undefined })
+  save({ isTypo = false, publicReason, correction }: Partial<SaveMode> = {}): Promise<void> {
+    const words = { publicReason: publicReason || undefined, correction: correction || undefined }
+    return this.#save({ isByHand: true, isTypo, ...words })
   }
 
   /** Saves an unpublished article now. */
@@ -239,12 +241,12 @@ export class AutosaveMachine {
     this.#queued = null
     this.#open.change(this.#edit, { phase: 'unsaved', problem, message })
     if (problem !== 'offline' && problem !== 'server') return
-    this.#saveLater(retryDelayMs(this.#failures), mode)
+    this.#saveLater(retryDelayMs(this.#failures), modeOfRetry(mode))
     this.#failures += 1
   }
 
   #openConflict(conflict: MergedDraft, mode: SaveMode): void {
-    this.#interrupted = mode
+    this.#interrupted = modeOfRetry(mode)
     this.#open.change(this.#edit, { phase: 'unsaved', problem: 'conflict', message: '', conflict })
   }
 }

@@ -42,6 +42,8 @@ interface SaveRequest {
   isTypo: boolean
   /** Why a published article is changed, for readers. */
   publicReason?: string
+  /** Published with the changes. */
+  correction?: string
 }
 
 /** Never rejects; a failure is part of the result. */

@@ -7,16 +7,20 @@ import { m } from '#shared/catalog/m.ts'
 import { toSavedArticle } from '../saved-article.ts'
 import type { Conflict, FailedSave, SaveCall } from './autosave-types.ts'
 
-export type Update = (input: UpdateArticleInput) => Promise<Outputs['articles']['update']>
+/** A change of an article, with a correction that is published with it. */
+export type ChangeInput = UpdateArticleInput & { correction?: string | undefined }
+export type Update = (input: ChangeInput) => Promise<Outputs['articles']['update']>
 
 /** Saves through `update`; a failure becomes a result instead of a rejection. */
 export function createSaveCall(id: number, update: Update): SaveCall {
-  return async ({ version, changes, isAutosave, isTypo, publicReason }) => {
+  return async ({ version, changes, isAutosave, isTypo, publicReason, correction }) => {
     try {
       const reason = publicReason ? { publicReason } : {}
+      const note = correction ? { correction } : {}
       // The editor has the full text.
       const whole = { isComplete: true }
-      const input = { id, version, ...changes, isAutosave, isTypo, ...reason, ...whole } as UpdateArticleInput
+      const how = { isAutosave, isTypo, ...reason, ...note, ...whole }
+      const input = { id, version, ...changes, ...how } as ChangeInput
       return { isSaved: true, article: toSavedArticle(await update(input)) }
     } catch (error) {
       return failureOf(error)

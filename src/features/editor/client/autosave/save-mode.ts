@@ -12,9 +12,14 @@ export interface SaveMode {
   isByHand: boolean
   isTypo: boolean
   publicReason?: string
+  /** A correction of the text that is saved, for readers. */
+  correction?: string
 }
 
 export const AUTOSAVE: SaveMode = { isByHand: false, isTypo: false }
+
+/** How a save that failed goes on: one with a correction waits for its button, so that both stay one act. */
+export const modeOfRetry = (mode: SaveMode): SaveMode => (mode.correction ? AUTOSAVE : mode)
 
 /** Problems that only a person can solve, so typing does not trigger another save. */
 export const BLOCKING: ReadonlyArray<EditorState['problem']> = ['signed-out', 'denied', 'gone']

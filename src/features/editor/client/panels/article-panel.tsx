@@ -101,14 +101,15 @@ function PublishedHead({ session: { editor, actions, isPage } }: Props) {
   )
 }
 
-function CorrectionsFold({ session: { editor, isEditor, isPublished, wordsRule, pendingFields } }: Props) {
+function CorrectionsFold({ session }: Props) {
+  const { editor, actions, isEditor, isPublished, wordsRule, pendingFields } = session
   if (!isEditor) return null
   return (
     <OwnFold title={m.correctionsLabel()} isOpenAtFirst={isPublished && pendingFields.hasLeft('correction')}>
       {isPublished ? (
         <fieldset disabled={wordsRule !== null} className="space-y-4">
           {wordsRule && <p className="text-sm text-second">{wordsRule}</p>}
-          <CorrectionsPanel articleId={editor.opened.id} />
+          <CorrectionsPanel articleId={editor.opened.id} saveFirst={actions.saveCorrected} />
         </fieldset>
       ) : (
         <p className="text-sm text-second">{m.correctionsNeedPublishing()}</p>

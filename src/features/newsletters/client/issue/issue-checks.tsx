@@ -44,7 +44,7 @@ function linesOf({ preview: { bytes, text, checks = NO_PICTURES }, fitsPhone }: 
           },
         ]),
     { isGood: described === pictures, words: m.altTextOn({ described, pictures }), isMain: true },
-    { isGood: true, words: m.hasOneClick(), isMain: true },
+    { isGood: true, words: m.hasUnsubscribeLink(), isMain: true },
     { isGood: text.trim() !== '', words: m.hasPlainText() },
     { isGood: true, words: m.noPixel() },
     ...(unsupported.length > 0

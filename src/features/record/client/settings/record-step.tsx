@@ -1,5 +1,6 @@
 import { ListState } from '#client/ui/list-state.tsx'
 import type { StepProps } from '#features/site/client/first-steps/step-body.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { ModeForm } from './mode-form.tsx'
 import { useRecordStatus } from './settings.queries.ts'
 
@@ -7,7 +8,12 @@ import { useRecordStatus } from './settings.queries.ts'
 export function RecordStep({ onDone, later }: StepProps) {
   return (
     <ListState query={useRecordStatus()}>
-      {({ mode }) => <ModeForm mode={mode} onSaved={onDone} beside={later} />}
+      {({ mode }) => (
+        <>
+          <p className="mb-4 text-sm text-second">{m.readersSeeMode()}</p>
+          <ModeForm mode={mode} onSaved={onDone} beside={later} />
+        </>
+      )}
     </ListState>
   )
 }
