@@ -93,6 +93,40 @@ test('filters work by keyboard', async () => {
   await expect.element(page.getByRole('combobox', { name: 'Filter by section' })).toHaveFocus()
   await userEvent.keyboard('Pol')
   await expect.poll(titles).toEqual(['Ferry strike'])
+test('those who publish see what waits for their review, writers do not', async () => {
+  const newsroom = await openNewsroom()
+  const writer = newsroom.as('writer').articles
+  await writer.create.mutate({ title: 'Ferry strike', content: 'Long.', status: 'draft' })
+  await openScreen(PATH, { as: 'staff' })
+  const sidebar = page.getByRole('navigation', { name: 'Dashboard views' })
+  const tab = page.getByRole('tab', { name: 'In review' })
+  await expect.element(sidebar.getByRole('link', { name: 'Article Management', exact: true })).toBeVisible()
+  await expect.element(tab).not.toBeInTheDocument()
+
+  await writer.create.mutate({ title: 'Lock keepers', content: 'Long.', status: 'review' })
+  await openScreen(PATH, { as: 'staff' })
+  await expect.element(sidebar.getByRole('link', { name: 'Article Management 1 In review' })).toBeVisible()
+  await expect.element(tab).toHaveTextContent(/^In review 1$/)
+  await tab.click()
+  await expect.poll(titles).toEqual(['Lock keepers'])
+  await checkScreen()
+
+  await openScreen(PATH, { as: 'writer' })
+  await expect.poll(titles).toHaveLength(2)
+  await expect.element(tab).not.toBeInTheDocument()
+})
+
+test('the tabs stay in one row on a phone, beside the button for filters', async () => {
+  const newsroom = await openNewsroom()
+  await newsroom.as('writer').articles.create.mutate({ title: 'Ferry', content: 'Long.', status: 'review' })
+  await openScreen(PATH, { as: 'staff', width: 390 })
+  await expect.element(page.getByRole('tab', { name: 'In review 1' })).toBeVisible()
+  const tabs = document.querySelector('[role=tablist]')
+  expect(tabs?.scrollWidth).toBe(tabs?.clientWidth)
+  expect(tabs?.clientHeight).toBeLessThan(60)
+  expect(document.querySelector('tbody tr')?.getBoundingClientRect().y).toBeLessThanOrEqual(143)
+})
+
   await userEvent.keyboard('{Tab}')
   await expect.element(page.getByRole('combobox', { name: 'Order' })).toHaveFocus()
   await userEvent.keyboard('Old')
