@@ -35,6 +35,8 @@ export function Toaster({ label, className }: Props) {
         'pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-end sm:start-auto',
         // Above the bottom of a view, which holds its last step.
         '[:root:has([data-foot])_&]:bottom-44 md:[:root:has([data-foot])_&]:bottom-20',
+        // Above the bar at the bottom of a phone.
+        'max-md:[:root:has([data-bottom-bar]):not(:has([data-foot]))_&]:bottom-20',
         className,
       )}
     >
