@@ -96,7 +96,11 @@ function ToastCard({ toast, onClose, ...hold }: ToastCardProps) {
         className="min-w-0 grow py-1 transition-opacity starting:opacity-0"
       >
         <p className={classNames('text-sm font-semibold', isDestructive && 'text-danger')}>{toast.title}</p>
-        {toast.description && <p className="mt-0.5 text-sm text-second">{toast.description}</p>}
+        {[toast.description ?? []].flat().map((sentence) => (
+          <p key={sentence} className="mt-0.5 text-sm text-second">
+            {sentence}
+          </p>
+        ))}
         {toast.link && (
           <a href={toast.link.href} className={UNDER_TEXT}>
             {toast.link.label}
