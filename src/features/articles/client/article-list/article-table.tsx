@@ -191,7 +191,6 @@ function RowActions({ row, mayEdit, titleId, onEdit, isChosen, onChoose }: Actio
       </ActionsCell>
     )
   }
-  const onSite = { to: '/articles/$id', params: { id: String(row.id) } } as const
   const trigger = (
     <IconButton label={m.actions()} size="small" aria-describedby={titleId} className="@2xl:hidden">
       <Ellipsis className="size-4.5" />
@@ -202,7 +201,7 @@ function RowActions({ row, mayEdit, titleId, onEdit, isChosen, onChoose }: Actio
       <span className="contents @max-2xl:hidden">
         {row.status === 'published' && (
           <Link
-            {...onSite}
+            to={row.path}
             title={m.viewOnSite()}
             aria-label={m.viewOnSite()}
             aria-describedby={titleId}
@@ -235,7 +234,7 @@ function RowActions({ row, mayEdit, titleId, onEdit, isChosen, onChoose }: Actio
         {row.status === 'published' && (
           <>
             <MenuItem asChild>
-              <Link {...onSite}>{m.viewOnSite()}</Link>
+              <Link to={row.path}>{m.viewOnSite()}</Link>
             </MenuItem>
             <PutOnTopItem article={row} />
           </>
