@@ -52,6 +52,24 @@ test('a full list with words of 70 letters fits, and shows more on request', asy
   await expect.poll(() => titles().length).toBe(26)
 })
 
+test('on a wide screen only a published story has the menu, for those who may put it on top', async () => {
+  const newsroom = await openNewsroom()
+  const writer = newsroom.as('writer').articles
+  await writer.create.mutate({ title: 'Lock keepers', content: 'Long.', status: 'draft' })
+  const { id } = await writer.create.mutate({ title: 'Ferry strike', content: 'Long.', status: 'draft' })
+  await newsroom.as('staff').articles.setStatus.mutate({ id, status: 'published' })
+  await openScreen(PATH, { as: 'writer' })
+  await expect.poll(titles).toHaveLength(2)
+  const menus = () => page.getByRole('button', { name: 'Actions' }).elements()
+  expect(menus()).toEqual([])
+  await openScreen(PATH, { as: 'staff' })
+  await expect.poll(titles).toHaveLength(2)
+  expect(menus()).toHaveLength(1)
+  await page.getByRole('button', { name: 'Actions' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Put on top of the front page' })).toBeVisible()
+  await checkScreen()
+})
+
 test('the menu of a row on a phone puts a published story on top, which can be undone, also after a failure', async () => {
   const newsroom = await openNewsroom()
   const staff = newsroom.as('staff')
@@ -75,24 +93,6 @@ test('the menu of a row on a phone puts a published story on top, which can be u
   await expect.poll(async () => (await stored()).isBuiltIn).toBe(true)
 })
 
-test('filters work by keyboard', async () => {
-  const newsroom = await openNewsroom()
-  const staff = newsroom.as('staff').articles
-  await staff.create.mutate({ title: 'Ferry strike', content: 'Long.', category: 'politics' })
-  await staff.create.mutate({ title: 'Lock keepers', content: 'Long.', category: 'sports' })
-  await openScreen(PATH, { as: 'staff' })
-  await expect.poll(titles).toHaveLength(2)
-  await page.getByRole('tab', { name: 'All Articles' }).click()
-  await userEvent.keyboard('{ArrowRight}')
-  await expect.element(page.getByRole('tab', { name: 'Drafts' })).toHaveFocus()
-  await userEvent.keyboard('{ArrowLeft}')
-  await expect.element(page.getByRole('tab', { name: 'All Articles' })).toHaveFocus()
-  await userEvent.keyboard('{Tab}')
-  await expect.element(page.getByRole('combobox', { name: 'State' })).toHaveFocus()
-  await userEvent.keyboard('{Tab}')
-  await expect.element(page.getByRole('combobox', { name: 'Filter by section' })).toHaveFocus()
-  await userEvent.keyboard('Pol')
-  await expect.poll(titles).toEqual(['Ferry strike'])
 test('those who publish see what waits for their review, writers do not', async () => {
   const newsroom = await openNewsroom()
   const writer = newsroom.as('writer').articles
@@ -127,6 +127,24 @@ test('the tabs stay in one row on a phone, beside the button for filters', async
   expect(document.querySelector('tbody tr')?.getBoundingClientRect().y).toBeLessThanOrEqual(143)
 })
 
+test('filters work by keyboard', async () => {
+  const newsroom = await openNewsroom()
+  const staff = newsroom.as('staff').articles
+  await staff.create.mutate({ title: 'Ferry strike', content: 'Long.', category: 'politics' })
+  await staff.create.mutate({ title: 'Lock keepers', content: 'Long.', category: 'sports' })
+  await openScreen(PATH, { as: 'staff' })
+  await expect.poll(titles).toHaveLength(2)
+  await page.getByRole('tab', { name: 'All Articles' }).click()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(page.getByRole('tab', { name: 'Drafts' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(page.getByRole('tab', { name: 'All Articles' })).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('combobox', { name: 'State' })).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('combobox', { name: 'Filter by section' })).toHaveFocus()
+  await userEvent.keyboard('Pol')
+  await expect.poll(titles).toEqual(['Ferry strike'])
   await userEvent.keyboard('{Tab}')
   await expect.element(page.getByRole('combobox', { name: 'Order' })).toHaveFocus()
   await userEvent.keyboard('Old')
