@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { messageOf } from '#client/lib/error-message.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
@@ -72,6 +72,12 @@ export function AltTextDialog({ item, onDone, onCancel }: AltTextDialogProps) {
   const use = () => void saveAndUse().catch(() => undefined)
   return (
     <Dialog
+  const useOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // Enter would submit the article's form around the field.
+    event.preventDefault()
+    if (hasAlt && !update.isPending) use()
+  }
       open
       onOpenChange={onCancel}
       size="small"
@@ -79,7 +85,7 @@ export function AltTextDialog({ item, onDone, onCancel }: AltTextDialogProps) {
       footer={
         <>
           <Button variant="secondary" onClick={() => (isCredited ? use() : onDone(''))}>
-            {m.addItLater()}
+            {m.describeItLater()}
           </Button>
           <Button disabled={!hasAlt} pending={update.isPending} onClick={use}>
             {m.usePicture()}
@@ -98,11 +104,7 @@ export function AltTextDialog({ item, onDone, onCancel }: AltTextDialogProps) {
           error={update.error ? messageOf(update.error) : undefined}
           value={alt}
           onChange={(event) => setAlt(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            if (hasAlt && !update.isPending) use()
-          }}
+          onKeyDown={useOnEnter}
         />
         <CheckboxField
           label={m.pictureIsDecorative()}
@@ -116,6 +118,7 @@ export function AltTextDialog({ item, onDone, onCancel }: AltTextDialogProps) {
           onChange={(event) => setCredit(event.target.value)}
         />
       </div>
+          onKeyDown={useOnEnter}
     </Dialog>
   )
 }

@@ -75,7 +75,7 @@ export const editor: Translated<typeof english> = {
   saveDraft: 'حفظ المسودة',
   schedule: 'جدولة',
   whatDoesPictureShow: 'ماذا تُظهر الصورة؟',
-  addItLater: 'الإضافة لاحقًا',
+  describeItLater: 'الوصف لاحقًا',
   usePicture: 'استخدام الصورة',
   altTextRequiredHelp: 'جملة واحدة لمن لا يستطيع رؤية الصورة. لا يمكن نشر المقال من دونها.',
   pictureIsDecorative: 'الصورة زخرفية',

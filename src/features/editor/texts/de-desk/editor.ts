@@ -74,7 +74,7 @@ export const editor: Translated<typeof english> = {
   saveDraft: 'Entwurf speichern',
   schedule: 'Planen',
   whatDoesPictureShow: 'Was zeigt das Bild?',
-  addItLater: 'Später ergänzen',
+  describeItLater: 'Später beschreiben',
   usePicture: 'Bild verwenden',
   altTextRequiredHelp:
     'Ein Satz für alle, die das Bild nicht sehen können. Ohne ihn kann der Artikel nicht erscheinen.',

@@ -69,7 +69,7 @@ export const editor = {
   saveDraft: 'Save draft',
   schedule: 'Schedule',
   whatDoesPictureShow: 'What does the picture show?',
-  addItLater: 'Add it later',
+  describeItLater: 'Describe it later',
   usePicture: 'Use picture',
   altTextRequiredHelp:
     'One sentence for people who cannot see the picture. Articles cannot be published without it.',

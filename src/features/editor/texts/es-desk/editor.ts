@@ -74,7 +74,7 @@ export const editor: Translated<typeof english> = {
   saveDraft: 'Guardar borrador',
   schedule: 'Programar',
   whatDoesPictureShow: '¿Qué muestra la imagen?',
-  addItLater: 'Añadirlo después',
+  describeItLater: 'Describirla después',
   usePicture: 'Usar la imagen',
   altTextRequiredHelp:
     'Una frase para quienes no pueden ver la imagen. Sin ella no se puede publicar el artículo.',

@@ -74,7 +74,7 @@ export const editor: Translated<typeof english> = {
   saveDraft: 'Enregistrer le brouillon',
   schedule: 'Programmer',
   whatDoesPictureShow: 'Que montre l’image ?',
-  addItLater: 'Plus tard',
+  describeItLater: 'La décrire plus tard',
   usePicture: 'Utiliser l’image',
   altTextRequiredHelp:
     'Une phrase pour les personnes qui ne peuvent pas voir l’image. Sans elle, un article ne peut pas être publié.',

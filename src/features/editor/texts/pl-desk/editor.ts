@@ -73,7 +73,7 @@ export const editor: Translated<typeof english> = {
   saveDraft: 'Zapisz wersję roboczą',
   schedule: 'Zaplanuj',
   whatDoesPictureShow: 'Co przedstawia zdjęcie?',
-  addItLater: 'Dodaj później',
+  describeItLater: 'Opisz później',
   usePicture: 'Użyj zdjęcia',
   altTextRequiredHelp:
     'Jedno zdanie dla osób, które nie widzą zdjęcia. Bez niego nie można opublikować artykułu.',
