@@ -64,6 +64,15 @@ export function EditorButtons({ session, frame }: Props & { frame: WritingFrameS
           <StatusMenu status={status} workflow={workflow} onField={panels.openField} />
         </span>
       )}
+      {status === 'review' && mayPublish && (
+        <Button
+          variant="secondary"
+          className="max-md:hidden"
+          onClick={() => panels.openField(WORKFLOW_FIELDS.note)}
+        >
+          {m.requestChangesMenu()}
+        </Button>
+      )}
       <SaveButton session={session} className={isPublished ? undefined : 'max-md:hidden'} />
       {!isPublished && next}
     </>
@@ -146,7 +155,10 @@ function StatusMenu({ status, workflow, onField }: MenuProps) {
         {status === 'scheduled' ? m.changeTime() : m.scheduleMenu()}
       </MenuItem>
       {status === 'review' ? (
-        <MenuItem onSelect={() => onField(WORKFLOW_FIELDS.note)}>{m.requestChangesMenu()}</MenuItem>
+        // A wider screen has a button.
+        <MenuItem className="md:hidden" onSelect={() => onField(WORKFLOW_FIELDS.note)}>
+          {m.requestChangesMenu()}
+        </MenuItem>
       ) : (
         <MenuItem onSelect={() => onField(WORKFLOW_FIELDS.note)}>{m.sendToReviewMenu()}</MenuItem>
       )}
