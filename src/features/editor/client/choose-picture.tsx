@@ -12,11 +12,13 @@ import { useEditorSlots, type PickedItem } from './editor-slots.ts'
 interface Props {
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** Files to upload right away. */
+  files: File[]
   onPick: (url: string) => void
 }
 
 /** Chooses or uploads a picture, then asks for its alt text and credit if it has no alt text. */
-export function ChoosePicture({ open, onOpenChange, onPick }: Props) {
+export function ChoosePicture({ open, onOpenChange, files, onPick }: Props) {
   const { MediaPicker } = useEditorSlots()
   const [picked, setPicked] = useState<PickedItem | null>(null)
   const choose = (item: PickedItem) => {
@@ -26,7 +28,7 @@ export function ChoosePicture({ open, onOpenChange, onPick }: Props) {
   }
   return (
     <>
-      <MediaPicker open={open} onOpenChange={onOpenChange} onPick={choose} />
+      <MediaPicker open={open} onOpenChange={onOpenChange} files={files} onPick={choose} />
       {picked && (
         <AltTextDialog
           item={picked}
@@ -70,14 +72,14 @@ export function AltTextDialog({ item, onDone, onCancel }: AltTextDialogProps) {
   }
   // The field shows the error.
   const use = () => void saveAndUse().catch(() => undefined)
-  return (
-    <Dialog
   const useOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     // Enter would submit the article's form around the field.
     event.preventDefault()
     if (hasAlt && !update.isPending) use()
   }
+  return (
+    <Dialog
       open
       onOpenChange={onCancel}
       size="small"
@@ -116,9 +118,9 @@ export function AltTextDialog({ item, onDone, onCancel }: AltTextDialogProps) {
           maxLength={limits.captionMax}
           value={credit}
           onChange={(event) => setCredit(event.target.value)}
+          onKeyDown={useOnEnter}
         />
       </div>
-          onKeyDown={useOnEnter}
     </Dialog>
   )
 }

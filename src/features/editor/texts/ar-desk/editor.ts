@@ -48,6 +48,7 @@ export const editor: Translated<typeof english> = {
   overTheLimit: 'الأحرف الزائدة: {over}، والحد الأقصى {max}',
   countOfMaxCharacters: 'الأحرف: {count} من {max}',
   library: 'المكتبة',
+  uploadPicture: 'رفع',
   ignore: 'تجاهل',
   excerpt: 'المقدمة',
   excerptHelp: 'جملة أو جملتان تحت العنوان وفي الخلاصات.',

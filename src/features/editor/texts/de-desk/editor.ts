@@ -50,6 +50,7 @@ export const editor: Translated<typeof english> = {
   overTheLimit: '{over} Zeichen zu viel, höchstens {max}',
   countOfMaxCharacters: '{count} von {max} Zeichen',
   library: 'Mediathek',
+  uploadPicture: 'Hochladen',
   ignore: 'Ignorieren',
   excerpt: 'Vorspann',
   excerptHelp: 'Ein oder zwei Sätze unter dem Titel und in Feeds.',

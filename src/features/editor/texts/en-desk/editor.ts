@@ -46,6 +46,7 @@ export const editor = {
   overTheLimit: '{over} over the limit of {max} characters',
   countOfMaxCharacters: '{count} of {max} characters',
   library: 'Library',
+  uploadPicture: 'Upload',
   ignore: 'Ignore',
   excerpt: 'Excerpt',
   excerptHelp: 'One or two sentences under the headline and in feeds.',

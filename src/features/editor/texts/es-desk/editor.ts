@@ -49,6 +49,7 @@ export const editor: Translated<typeof english> = {
   overTheLimit: '{over} de más; el límite es de {max} caracteres',
   countOfMaxCharacters: '{count} de {max} caracteres',
   library: 'Biblioteca',
+  uploadPicture: 'Subir',
   ignore: 'Ignorar',
   excerpt: 'Entradilla',
   excerptHelp: 'Una o dos frases bajo el titular y en los feeds.',

@@ -49,6 +49,7 @@ export const editor: Translated<typeof english> = {
   overTheLimit: '{over} de trop pour la limite de {max} caractères',
   countOfMaxCharacters: '{count} sur {max} caractères',
   library: 'Médiathèque',
+  uploadPicture: 'Téléverser',
   ignore: 'Ignorer',
   excerpt: 'Chapeau',
   excerptHelp: 'Une ou deux phrases, sous le titre et dans les flux.',

@@ -48,6 +48,7 @@ export const editor: Translated<typeof english> = {
   overTheLimit: 'O {over} za dużo (limit znaków: {max})',
   countOfMaxCharacters: '{count} z {max} znaków',
   library: 'Biblioteka',
+  uploadPicture: 'Prześlij',
   ignore: 'Ignoruj',
   excerpt: 'Lid',
   excerptHelp: 'Jedno lub dwa zdania pod tytułem i w kanałach RSS.',
