@@ -72,7 +72,7 @@ export function AltTextDialog({ item, onDone, onCancel }: AltTextDialogProps) {
   }
   // The field shows the error.
   const use = () => void saveAndUse().catch(() => undefined)
-  const useOnEnter = (event: KeyboardEvent) => {
+  const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     // Enter would submit the article's form around the field.
     event.preventDefault()
@@ -106,7 +106,7 @@ export function AltTextDialog({ item, onDone, onCancel }: AltTextDialogProps) {
           error={update.error ? messageOf(update.error) : undefined}
           value={alt}
           onChange={(event) => setAlt(event.target.value)}
-          onKeyDown={useOnEnter}
+          onKeyDown={onEnter}
         />
         <CheckboxField
           label={m.pictureIsDecorative()}
@@ -118,7 +118,7 @@ export function AltTextDialog({ item, onDone, onCancel }: AltTextDialogProps) {
           maxLength={limits.captionMax}
           value={credit}
           onChange={(event) => setCredit(event.target.value)}
-          onKeyDown={useOnEnter}
+          onKeyDown={onEnter}
         />
       </div>
     </Dialog>
