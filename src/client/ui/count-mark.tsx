@@ -6,7 +6,7 @@ const MAX_SHOWN = 99
 export function CountMark({ count, unit }: { count: number; unit: string }) {
   if (count === 0) return null
   return (
-    <span className="figures ms-auto rounded-full bg-action px-1.5 text-xs leading-5 font-medium text-on-action">
+    <span className="figures ms-auto -me-1.5 min-w-5 rounded-full bg-action px-1 text-center text-xs leading-5 font-medium text-on-action">
       {count > MAX_SHOWN ? `${formatNumber(MAX_SHOWN)}+` : formatNumber(count)}
       <span className="visually-hidden"> {unit}</span>
     </span>

@@ -29,7 +29,7 @@ export function EditorStatus({ session }: Props) {
     <>
       <StatusBadge status={state.server.status} />
       <SaveState state={state} fields={session.fieldsStatus} />
-      <p className="writing-words text-sm whitespace-nowrap text-second">
+      <p className="writing-words min-w-0 truncate text-sm text-second">
         <TextLength text={state.draft.content} />
       </p>
       {opened.id > 0 && <Presence articleId={opened.id} />}
