@@ -65,9 +65,9 @@ test('on a wide screen only a published story has the menu, for those who may pu
   await openScreen(PATH, { as: 'staff' })
   await expect.poll(titles).toHaveLength(2)
   expect(menus()).toHaveLength(1)
+  await checkScreen()
   await page.getByRole('button', { name: 'Actions' }).click()
   await expect.element(page.getByRole('menuitem', { name: 'Put on top of the front page' })).toBeVisible()
-  await checkScreen()
 })
 
 test('the menu of a row on a phone puts a published story on top, which can be undone, also after a failure', async () => {
