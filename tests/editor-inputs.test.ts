@@ -68,6 +68,7 @@ const NO_VALUE: Record<string, string> = {
   'compare-dialog: m.to()': 'which version is shown',
   'find-bar: m.find()': 'a search',
   'find-bar: m.replaceWith()': 'words of a search',
+  'image-path-field: props': 'a file is sent at once',
   'library-filter: m.searchMedia()': 'a search',
   'notes-panel: m.showResolvedCount({ count: resolved.length })': 'which notes are shown',
   'upload-button: props': 'a file is sent at once',

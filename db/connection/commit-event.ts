@@ -8,6 +8,8 @@ export type CommitEvent =
       isPublished: boolean
       /** Only its own page shows the difference, no list or link. */
       isTextOnly?: true
+      /** It came to review, or left it. */
+      isReviewChange?: true
       /** The editor marked the change as a typo. */
       isTypo?: true
       /** Why it was changed, for readers. */

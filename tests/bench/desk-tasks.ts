@@ -115,7 +115,7 @@ export const TASKS: Task[] = [
       await hand.click(hand.page.getByRole('menuitem', { name: 'Schedule…' }))
       await hand.click(hand.button('Tomorrow 6:00'))
       await hand.click(hand.button('Schedule'))
-      await toast(hand, 'Article updated successfully')
+      await toast(hand, 'Scheduled for')
     },
   },
   {

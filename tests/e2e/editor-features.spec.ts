@@ -60,7 +60,7 @@ test('the create form asks about a time in the past', async ({ adminPage: page }
   await expect.poll(found).toMatchObject({ result: { data: { items: [{ status: 'draft' }] } } })
   await form.getByRole('button', { name: 'Tomorrow 6:00' }).click()
   await form.getByRole('button', { name: 'Schedule', exact: true }).click()
-  await expect(toast(page)).toContainText(/Article created successfully\. It will be published on .*6:00 AM/)
+  await expect(toast(page)).toContainText(/Scheduled for .*6:00 AM/)
 })
 
 test('the editor and the calendar ask about a time in the past', async ({ adminPage: page }) => {
@@ -87,7 +87,7 @@ test('the editor and the calendar ask about a time in the past', async ({ adminP
   await entry.press('Alt+ArrowLeft')
   await expect(question(page)).toBeVisible()
   await question(page).getByRole('button', { name: 'Publish now' }).click()
-  await expect(toast(page)).toContainText('Article updated successfully')
+  await expect(toast(page)).toContainText('Published')
 })
 
 test.describe('rejected calls', () => {
@@ -128,7 +128,7 @@ test('alt text typed beside the text stays while the preview updates', async ({ 
   await previewed
   await expect(page.getByLabel('Alt text of Oven')).toHaveValue('An open oven')
   await page.getByRole('button', { name: 'Add and publish' }).click()
-  await expect(toast(page)).toContainText('Article updated successfully')
+  await expect(toast(page)).toContainText('Published')
   expect(await statusOf(page.request, id)).toBe('published')
 })
 

@@ -186,7 +186,7 @@ test('a library picture is stored in the article by its path', async ({ adminPag
   await page.getByRole('dialog').getByRole('button', { name: 'Chosen.jpg' }).click()
   const question = page.getByRole('dialog', { name: 'What does the picture show?' })
   await question.getByLabel('Credit').fill('Ida Quist')
-  await question.getByRole('button', { name: 'Add it later' }).click()
+  await question.getByRole('button', { name: 'Describe it later' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await form.getByRole('button', { name: 'Replace', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Chosen.jpg' }).click()

@@ -14,6 +14,8 @@ interface LiveListener {
   onReading(reading: LiveReading): void
   /** Sent to users who may read drafts. */
   onNotes(notes: LiveNotes): void
+  /** Sent to users who may publish. */
+  onReview(): void
   /** Events may have been missed, or there is no connection: fetch what is on the screen. */
   onCatchUp(): void
 }
@@ -54,6 +56,7 @@ export function followLive(listener: LiveListener): () => void {
     source.addEventListener('ticker', ({ data }) => listener.onTicker(JSON.parse(data) as LiveTickerItem[]))
     source.addEventListener('reading', ({ data }) => listener.onReading(JSON.parse(data) as LiveReading))
     source.addEventListener('notes', ({ data }) => listener.onNotes(JSON.parse(data) as LiveNotes))
+    source.addEventListener('review', () => listener.onReview())
     source.addEventListener('reset', () => listener.onCatchUp())
     source.addEventListener('open', () => {
       failures = 0

@@ -11,7 +11,8 @@ export interface ToastAction {
 }
 interface ToastInput {
   title: string
-  description?: string
+  /** Several sentences have a line each. */
+  description?: string | readonly string[]
   style?: ToastStyle
   link?: ToastLink
   action?: ToastAction

@@ -35,6 +35,8 @@ export function Toaster({ label, className }: Props) {
         'pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-end sm:start-auto',
         // Above the bottom of a view, which holds its last step.
         '[:root:has([data-foot])_&]:bottom-44 md:[:root:has([data-foot])_&]:bottom-20',
+        // Above the bar at the bottom of a phone.
+        'max-md:[:root:has([data-bottom-bar]):not(:has([data-foot]))_&]:bottom-20',
         className,
       )}
     >
@@ -94,7 +96,11 @@ function ToastCard({ toast, onClose, ...hold }: ToastCardProps) {
         className="min-w-0 grow py-1 transition-opacity starting:opacity-0"
       >
         <p className={classNames('text-sm font-semibold', isDestructive && 'text-danger')}>{toast.title}</p>
-        {toast.description && <p className="mt-0.5 text-sm text-second">{toast.description}</p>}
+        {[toast.description ?? []].flat().map((sentence) => (
+          <p key={sentence} className="mt-0.5 text-sm text-second">
+            {sentence}
+          </p>
+        ))}
         {toast.link && (
           <a href={toast.link.href} className={UNDER_TEXT}>
             {toast.link.label}

@@ -1,6 +1,7 @@
 import { BookOpenText, FileText, LayoutTemplate, Newspaper } from 'lucide-react'
 import { defineDesk } from '#client/lib/feature.ts'
 import { isId, loadScreen } from '#client/lib/load-screen.ts'
+import { ArticlesInReview } from '#features/articles/client/article-list/articles-in-review.tsx'
 import { m } from '#shared/catalog/m.ts'
 
 export default defineDesk({
@@ -13,6 +14,7 @@ export default defineDesk({
       capability: 'articles.manage',
       group: 'write',
       order: 10,
+      News: ArticlesInReview,
       isWriting: (rest) => /^new(-|$)/.test(rest) || isId(rest),
       component: loadScreen(async () => (await import('./client/articles-screen.tsx')).ArticlesScreen),
     },

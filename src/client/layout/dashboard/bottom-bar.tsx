@@ -53,6 +53,7 @@ export function BottomBar({ entries, current, isMoreOpen, onCreate, onMore, onLe
   return (
     <nav
       aria-label={m.mostUsedViews()}
+      data-bottom-bar
       className="hairline-t fixed inset-x-0 bottom-0 z-30 flex h-16 bg-raised pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {links.slice(0, BEFORE_WRITE).map(link)}

@@ -2,6 +2,7 @@ import { isCallError, isRuleRejection, messageOf, statusOf } from '#client/lib/e
 import { trpc } from '#client/lib/trpc.ts'
 import { toast, type ToastLink } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
+import { articleIdPath } from '#features/site/shared/addresses.ts'
 import { ownPagePath } from '#features/articles/shared/own-pages.ts'
 import { missingAltError } from './missing-alt-error.ts'
 
@@ -22,19 +23,32 @@ export function useArticlesChanged() {
     ])
 }
 
-export function showSuccess(description: string, link?: ToastLink): void {
+export function showSuccess(description: string | readonly string[], link?: ToastLink): void {
   toast({ title: m.success(), description, link })
 }
 
-/** A toast's link to a published article, or to a custom page. */
-export const viewOnSite = (article: { id: number; pageSlug?: string | null }): ToastLink => ({
-  href: pathOnSite(article),
-  label: m.viewOnSite(),
-})
+interface OnSite {
+  id: number
+  pageSlug?: string | null
+  /** Of an article; missing while it is not known. The address with the id leads there. */
+  path?: string | undefined
+}
+
+/** Returns a function that makes a toast's link to a published article, at its present address, or to a custom page. */
+export function useViewOnSite() {
+  const utils = trpc.useUtils()
+  return async (article: OnSite): Promise<ToastLink> => {
+    const { id, pageSlug } = article
+    const address = pageSlug
+      ? null
+      : await utils.articles.address.fetch({ id }, { staleTime: 0 }).catch(() => null)
+    return { href: pathOnSite({ ...article, path: address?.path }), label: m.viewOnSite() }
+  }
+}
 
 /** The address of a published article, or of a custom page. */
-export const pathOnSite = ({ id, pageSlug }: { id: number; pageSlug?: string | null }): string =>
-  pageSlug ? ownPagePath({ slug: pageSlug }) : `/articles/${id}`
+export const pathOnSite = ({ id, pageSlug, path }: OnSite): string =>
+  pageSlug ? ownPagePath({ slug: pageSlug }) : (path ?? articleIdPath(id))
 
 /**
  * The toast of a failed article mutation: the given sentence, or the server's message for missing alt texts, a past

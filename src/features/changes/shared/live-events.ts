@@ -8,6 +8,8 @@ export interface LiveEvents {
   reading: LiveReading
   /** Notes about an article changed; sent only to users who may read drafts. */
   notes: LiveNotes
+  /** An article came to review, or left it; sent only to users who may publish. */
+  review: Record<string, never>
   /** Missed events are no longer available, so the page must load its data again. */
   reset: Record<string, never>
 }

@@ -5,7 +5,7 @@ import {
   articleErrorMessage,
   showSuccess,
   useArticlesChanged,
-  viewOnSite,
+  useViewOnSite,
 } from '#client/lib/article/article-changes.queries.ts'
 import { fieldErrorMessage } from '#client/lib/article/pending-field.ts'
 import { randomId } from '#client/lib/random-id.ts'
@@ -16,7 +16,7 @@ import { isLive } from '#features/articles/shared/article-rules.ts'
 import type { Update } from './autosave/save-call.ts'
 
 export type EditableArticle = Outputs['articles']['forEdit']
-type ArticleAfterMove = Outputs['articles']['setStatus']
+export type ArticleAfterMove = Outputs['articles']['setStatus']
 export type TargetStatus = Inputs['articles']['setStatus']['status']
 export type ArticleSummary = NonNullable<Outputs['articles']['summary']>
 export type Preview = Outputs['articles']['preview']
@@ -96,7 +96,7 @@ export function useOtherEditors(articleId: number): OtherEditors {
 
 interface StatusHandlers {
   onSuccess: (article: ArticleAfterMove) => void
-  successMessage: (article: ArticleAfterMove) => string
+  successMessage: (article: ArticleAfterMove) => string | string[]
   onError: (error: unknown) => void
   errorMessage: (error: unknown) => string | null
 }
@@ -104,10 +104,11 @@ interface StatusHandlers {
 /** Moves an article through the workflow. */
 export function useSetStatus({ onSuccess, successMessage, onError, errorMessage }: StatusHandlers) {
   const refreshLists = useArticlesChanged()
+  const viewOnSite = useViewOnSite()
   return trpc.articles.setStatus.useMutation({
     onSuccess: async (article) => {
-      showSuccess(successMessage(article), isLive(article.status) ? viewOnSite(article) : undefined)
       onSuccess(article)
+      showSuccess(successMessage(article), isLive(article.status) ? await viewOnSite(article) : undefined)
       await refreshLists()
     },
     onError,

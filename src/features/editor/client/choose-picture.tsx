@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { messageOf } from '#client/lib/error-message.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
@@ -12,11 +12,13 @@ import { useEditorSlots, type PickedItem } from './editor-slots.ts'
 interface Props {
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** Files to upload right away. */
+  files: File[]
   onPick: (url: string) => void
 }
 
 /** Chooses or uploads a picture, then asks for its alt text and credit if it has no alt text. */
-export function ChoosePicture({ open, onOpenChange, onPick }: Props) {
+export function ChoosePicture({ open, onOpenChange, files, onPick }: Props) {
   const { MediaPicker } = useEditorSlots()
   const [picked, setPicked] = useState<PickedItem | null>(null)
   const choose = (item: PickedItem) => {
@@ -26,7 +28,7 @@ export function ChoosePicture({ open, onOpenChange, onPick }: Props) {
   }
   return (
     <>
-      <MediaPicker open={open} onOpenChange={onOpenChange} onPick={choose} />
+      <MediaPicker open={open} onOpenChange={onOpenChange} files={files} onPick={choose} />
       {picked && (
         <AltTextDialog
           item={picked}
@@ -70,6 +72,12 @@ export function AltTextDialog({ item, onDone, onCancel }: AltTextDialogProps) {
   }
   // The field shows the error.
   const use = () => void saveAndUse().catch(() => undefined)
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // Enter would submit the article's form around the field.
+    event.preventDefault()
+    if (hasAlt && !update.isPending) use()
+  }
   return (
     <Dialog
       open
@@ -79,7 +87,7 @@ export function AltTextDialog({ item, onDone, onCancel }: AltTextDialogProps) {
       footer={
         <>
           <Button variant="secondary" onClick={() => (isCredited ? use() : onDone(''))}>
-            {m.addItLater()}
+            {m.describeItLater()}
           </Button>
           <Button disabled={!hasAlt} pending={update.isPending} onClick={use}>
             {m.usePicture()}
@@ -98,11 +106,7 @@ export function AltTextDialog({ item, onDone, onCancel }: AltTextDialogProps) {
           error={update.error ? messageOf(update.error) : undefined}
           value={alt}
           onChange={(event) => setAlt(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            if (hasAlt && !update.isPending) use()
-          }}
+          onKeyDown={onEnter}
         />
         <CheckboxField
           label={m.pictureIsDecorative()}
@@ -114,6 +118,7 @@ export function AltTextDialog({ item, onDone, onCancel }: AltTextDialogProps) {
           maxLength={limits.captionMax}
           value={credit}
           onChange={(event) => setCredit(event.target.value)}
+          onKeyDown={onEnter}
         />
       </div>
     </Dialog>

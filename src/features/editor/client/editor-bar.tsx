@@ -29,7 +29,7 @@ export function EditorStatus({ session }: Props) {
     <>
       <StatusBadge status={state.server.status} />
       <SaveState state={state} fields={session.fieldsStatus} />
-      <p className="writing-words text-sm whitespace-nowrap text-second">
+      <p className="writing-words min-w-0 truncate text-sm text-second">
         <TextLength text={state.draft.content} />
       </p>
       {opened.id > 0 && <Presence articleId={opened.id} />}
@@ -63,6 +63,15 @@ export function EditorButtons({ session, frame }: Props & { frame: WritingFrameS
         <span className="max-md:hidden">
           <StatusMenu status={status} workflow={workflow} onField={panels.openField} />
         </span>
+      )}
+      {status === 'review' && mayPublish && (
+        <Button
+          variant="secondary"
+          className="max-md:hidden"
+          onClick={() => panels.openField(WORKFLOW_FIELDS.note)}
+        >
+          {m.requestChangesMenu()}
+        </Button>
       )}
       <SaveButton session={session} className={isPublished ? undefined : 'max-md:hidden'} />
       {!isPublished && next}
@@ -146,7 +155,10 @@ function StatusMenu({ status, workflow, onField }: MenuProps) {
         {status === 'scheduled' ? m.changeTime() : m.scheduleMenu()}
       </MenuItem>
       {status === 'review' ? (
-        <MenuItem onSelect={() => onField(WORKFLOW_FIELDS.note)}>{m.requestChangesMenu()}</MenuItem>
+        // A wider screen has a button.
+        <MenuItem className="md:hidden" onSelect={() => onField(WORKFLOW_FIELDS.note)}>
+          {m.requestChangesMenu()}
+        </MenuItem>
       ) : (
         <MenuItem onSelect={() => onField(WORKFLOW_FIELDS.note)}>{m.sendToReviewMenu()}</MenuItem>
       )}

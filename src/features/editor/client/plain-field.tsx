@@ -84,7 +84,8 @@ export function PlainField({ name, draft, onType }: Props) {
   }
   if (kind === 'access') {
     const choices = ACCESS_LEVELS.map((level) => ({ value: level, label: accessName(level) }))
-    return <SelectField {...props} options={choices} />
+    // The help is about the others, and there are none.
+    return <SelectField {...props} help={text === 'everyone' ? undefined : props.help} options={choices} />
   }
   return <TextField type={kind === 'url' ? 'url' : 'text'} placeholder={placeholder} {...props} />
 }

@@ -4,7 +4,7 @@ import { usePendingText } from '#client/lib/article/pending-field.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { unsavedOnPage, useUnsaved } from '#client/ui/unsaved.ts'
 import { m } from '#shared/catalog/m.ts'
-import { useArticlesChanged, viewOnSite } from '#client/lib/article/article-changes.queries.ts'
+import { useArticlesChanged, useViewOnSite } from '#client/lib/article/article-changes.queries.ts'
 import type { TextHandle } from './text/text-handle.ts'
 import { mayDropUploads } from './text/uploads-guard.ts'
 import type { PendingFields } from './pending-fields.ts'
@@ -27,6 +27,7 @@ export function useEditorActions(
   { alts, showsMissingAlt, pendingFields, text, onClose }: Options,
 ) {
   const refreshLists = useArticlesChanged()
+  const viewOnSite = useViewOnSite()
   const [isTypo, setIsTypo] = useState(false)
   const isPublished = state.server.status === 'published'
   const reason = usePendingText('changeReason', { isActive: isPublished && !isTypo })
@@ -125,7 +126,7 @@ export function useEditorActions(
     leave: () => setIsDone(true),
     async saveAndClose() {
       if (!mayDropUploads(text) || !(await saveNow())) return
-      const link = isPublished ? { link: viewOnSite(opened) } : {}
+      const link = isPublished ? { link: await viewOnSite(opened) } : {}
       const description = isBegun ? m.articleCreated() : m.articleUpdated()
       toast({ title: m.success(), description, ...link })
       setIsLeaving(true)

@@ -4,8 +4,14 @@ import { questionsOf } from '#rewriting/source-rights.ts'
 import { usePendingField, usePendingText, useUnsavedValue } from '#client/lib/article/pending-field.ts'
 import { articleErrorMessage } from '#client/lib/article/article-changes.queries.ts'
 import { missingAltError } from '#client/lib/article/missing-alt-error.ts'
+import { isLive } from '#features/articles/shared/article-rules.ts'
 import { m } from '#shared/catalog/m.ts'
-import { useSetStatus, type Preview, type TargetStatus } from './article-editor.queries.ts'
+import {
+  useSetStatus,
+  type ArticleAfterMove,
+  type Preview,
+  type TargetStatus,
+} from './article-editor.queries.ts'
 import type { PendingFields } from './pending-fields.ts'
 import { toSavedArticle } from './saved-article.ts'
 import type { AltTexts } from './use-alt-texts.ts'
@@ -55,10 +61,9 @@ export function useWorkflow(editor: Editor, { alts, preview, pendingFields, acti
       else if (row.status !== 'unpublished') note.clear()
       if (isBegun) actions.leave()
     },
-    successMessage: ({ status, scheduledFor }) => {
-      if (!isBegun) return m.articleUpdated()
-      const date = status === 'scheduled' && scheduledFor ? formatDateTime(scheduledFor, timeZone) : null
-      return date ? `${m.articleCreated()}. ${m.willBePublished({ date, timeZone })}` : m.articleCreated()
+    successMessage: (row) => {
+      const step = stepText(row, timeZone)
+      return isBegun && isLive(row.status) ? [m.articleCreated(), step] : step
     },
     onError: (error) => {
       // Another editor saved in between: saving merges their text.
@@ -137,6 +142,16 @@ export function useWorkflow(editor: Editor, { alts, preview, pendingFields, acti
     },
     dismiss: (): void => setUnconfirmed(null),
   }
+}
+
+/** Where a step brought the article. */
+function stepText({ status, scheduledFor }: ArticleAfterMove, timeZone: string): string {
+  if (isLive(status)) return m.published()
+  if (status === 'review') return m.sentToReview()
+  if (status === 'unpublished') return m.unpublished()
+  return status === 'scheduled' && scheduledFor
+    ? m.scheduledForDate({ date: formatDateTime(scheduledFor, timeZone), timeZone })
+    : m.articleUpdated()
 }
 
 const goesToReaders = (status: string) => status === 'published' || status === 'scheduled'

@@ -13,7 +13,7 @@ export const arDesk: Translated<typeof enDesk> = {
   tooManyNotes: 'الحد الأقصى لملاحظات المقال: {max}. أزل بعضها أولًا.',
   noticeMentionSubject: 'ذكرك {user} في ملاحظة',
   noticeMentionText: 'ذكرك {user} في ملاحظة على «{title}»:',
-  unread: ' غير مقروءة',
+  unread: 'غير مقروءة',
   notesNote: 'تعليقات على مقالاتك وردود وإشارات بعلامة @. لا يرى القراء الملاحظات أبدًا.',
   unreadOnly: 'غير المقروءة فقط',
   markAllAsRead: 'تعليم الكل كمقروء',

@@ -13,7 +13,7 @@ export const deDesk: Translated<typeof enDesk> = {
   tooManyNotes: 'Ein Artikel kann höchstens {max} Notizen haben. Entfernen Sie zuerst einige.',
   noticeMentionSubject: '{user} hat Sie in einer Notiz erwähnt',
   noticeMentionText: '{user} hat Sie in einer Notiz zu „{title}“ erwähnt:',
-  unread: ' ungelesen',
+  unread: 'ungelesen',
   notesNote: 'Kommentare zu Ihren Artikeln, Antworten und @-Erwähnungen. Leser sehen Notizen nie.',
   unreadOnly: 'Nur ungelesene',
   markAllAsRead: 'Alle als gelesen markieren',

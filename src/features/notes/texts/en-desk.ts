@@ -10,7 +10,7 @@ export const enDesk = {
   tooManyNotes: 'An article can have {max} notes. Remove some first.',
   noticeMentionSubject: '{user} mentioned you in a note',
   noticeMentionText: '{user} mentioned you in a note about “{title}”:',
-  unread: ' unread',
+  unread: 'unread',
   notesNote: 'Comments on your articles, replies and @mentions. Readers never see notes.',
   unreadOnly: 'Unread only',
   markAllAsRead: 'Mark all as read',

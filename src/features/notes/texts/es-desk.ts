@@ -13,7 +13,7 @@ export const esDesk: Translated<typeof enDesk> = {
   tooManyNotes: 'Un artículo puede tener {max} notas. Quite algunas primero.',
   noticeMentionSubject: '{user} le mencionó en una nota',
   noticeMentionText: '{user} le mencionó en una nota sobre «{title}»:',
-  unread: ' sin leer',
+  unread: 'sin leer',
   notesNote:
     'Comentarios sobre sus artículos, respuestas y menciones con @. Los lectores nunca ven las notas.',
   unreadOnly: 'Solo sin leer',

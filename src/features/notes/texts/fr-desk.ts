@@ -13,7 +13,7 @@ export const frDesk: Translated<typeof english> = {
   tooManyNotes: 'Un article peut avoir au plus {max} notes. Supprimez-en d’abord quelques-unes.',
   noticeMentionSubject: '{user} vous mentionne dans une note',
   noticeMentionText: '{user} vous mentionne dans une note sur « {title} » :',
-  unread: ' à lire',
+  unread: 'à lire',
   notesNote:
     'Les notes sur vos articles, les réponses et les mentions @. Les lecteurs ne voient jamais les notes.',
   unreadOnly: 'Non lues seulement',

@@ -13,7 +13,7 @@ export const plDesk: Translated<typeof enDesk> = {
   tooManyNotes: 'Maksymalna liczba notatek do artykułu: {max}. Najpierw usuń kilka z nich.',
   noticeMentionSubject: '{user} wspomina o tobie w notatce',
   noticeMentionText: '{user} wspomina o tobie w notatce do artykułu „{title}”:',
-  unread: ' (nieprzeczytane)',
+  unread: '(nieprzeczytane)',
   notesNote: 'Komentarze do twoich artykułów, odpowiedzi i wzmianki z @. Czytelnicy nigdy nie widzą notatek.',
   unreadOnly: 'Tylko nieprzeczytane',
   markAllAsRead: 'Oznacz wszystkie jako przeczytane',

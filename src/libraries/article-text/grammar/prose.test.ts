@@ -2,13 +2,31 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkStyle } from '#features/editor/client/style-guide/style-check.ts'
 import { DEFAULT_STYLE_GUIDE } from '#rewriting/style-guide.ts'
-import { proseOf, searchedProse } from './prose.ts'
+import { countWords } from '#shared/formats.ts'
+import { proseOf, readProse, searchedProse } from './prose.ts'
 
 const shown = (text: string) =>
   proseOf(text)
     .split('\n')
     .map((line) => line.replaceAll(/\s+/g, ' ').trim())
     .join('\n')
+
+describe('the words that readers read', () => {
+  it.each([
+    ['![A red boat at the pier](/uploads/a.jpg)', 0],
+    ['![A red boat](/uploads/a.jpg "At the pier"){credit="Ana"}', 4],
+    ['## A head\n\n- one\n- two – three\n\n| a | b |\n|---|---|', 7],
+    ['Read [the report](https://example.com/a "Title") now.', 4],
+    ['::video{src="/uploads/a.mp4" caption="At the harbor"}', 3],
+  ])('%j', (text, count) => {
+    expect(countWords(readProse(text))).toBe(count)
+  })
+
+  it('are found in a time that grows with the length', () => {
+    for (const part of ['](', '![', '**', '- ', '.'])
+      expect(readProse(part.repeat(60_000))).toBeTypeOf('string')
+  })
+})
 
 describe('the prose of an article', () => {
   it.each([

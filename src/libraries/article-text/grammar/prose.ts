@@ -17,11 +17,20 @@ const WITHIN_WORD = /(?<=[\p{L}\p{M}])(?:\*{1,3}|~~)(?=[\p{L}\p{M}])/gu
  * pictures. Code and links to reusable boxes remain.
  */
 export function searchedProse(markdown: string): string {
-  return withoutSyntax(markdown, true)
-    .replaceAll(LINK, (link, picture: string, words: string) => (picture ? captionIn(link) : words))
+  return withoutAddresses(withoutSyntax(markdown, true))
     .replaceAll(WITHIN_WORD, '')
     .replaceAll(/[ \t]{2,}/g, ' ')
 }
+
+/** Marks of headings, lists and tables, and dashes between words. */
+const LONE_MARKS = /(?<!\S)[^\p{L}\p{M}\p{N}\s]+(?!\S)/gu
+
+/** Returns the words of an article's text that readers read, to count them: prose without descriptions of pictures. */
+export const readProse = (markdown: string): string =>
+  withoutAddresses(proseOf(markdown)).replaceAll(LONE_MARKS, ' ')
+
+const withoutAddresses = (text: string) =>
+  text.replaceAll(LINK, (link, picture: string, words: string) => (picture ? captionIn(link) : words))
 
 const captionIn = (picture: string) => ` ${/"([^"]*)"\)$/.exec(picture)?.[1] ?? ''} `
 

@@ -127,6 +127,22 @@ test('sends current readers to admins only', async () => {
   }
 })
 
+test('tells those who may publish of articles to review, and nobody else', async () => {
+  const { staff, writer } = news.people
+  const pageOf = async (person: typeof staff) => connect({ cookie: await news.cookieOf(person) })
+  const [editor, author] = [await pageOf(staff), await pageOf(writer)]
+  const { id } = await news.as(writer).articles.create({ ...article, status: 'draft' })
+  await expect
+    .poll(async () => {
+      await news.as(writer).articles.setStatus({ id, status: 'review' })
+      await news.as(writer).articles.setStatus({ id, status: 'draft' })
+      return (await Promise.race([editor.until('event: review'), pause()])) ?? ''
+    })
+    .toContain('event: review\ndata: {}')
+  await news.as(staff).articles.create({ ...article, title: 'Open' })
+  expect(await author.until('"title":"Open"')).not.toContain('review')
+})
+
 test('sends changes of notes to users who may read drafts, without their text', async () => {
   const { user, staff, admin } = news.people
   const draft = await news.as(staff).articles.create({ ...article, status: 'draft' })

@@ -11,6 +11,7 @@ import { createLiveConnections, type Connection } from './live-connections.ts'
 import { createLiveFeed } from './live-feed.ts'
 import { createLiveFrames, serialize } from './live-frames.ts'
 import { sendNotes } from './live-notes.ts'
+import { sendReviews } from './live-reviews.ts'
 import { createLiveReading } from './live-reading.ts'
 
 export interface Live {
@@ -39,8 +40,8 @@ const HEADERS = {
 }
 
 /**
- * Serves `/live`: server-sent events about commits. All events are public, except current readers and changes of notes,
- * which only users with the capability receive.
+ * Serves `/live`: server-sent events about commits. All events are public, except current readers, changes of notes and
+ * articles to review, which only users with the capability receive.
  */
 export function createLive(deps: Deps): Live {
   const frames = createLiveFrames({
@@ -62,6 +63,7 @@ export function createLive(deps: Deps): Live {
   const removeListener = deps.db.onCommit((events, { id }) => {
     feed.push(events, id)
     sendNotes(connections, events)
+    sendReviews(connections, events)
     for (const userId of changedUsers(events)) {
       accountChanges += 1
       connections.end(retry(RETRY_MS), userId)

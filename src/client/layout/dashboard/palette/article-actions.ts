@@ -11,7 +11,7 @@ export function useArticleActions(role: Role) {
   const navigate = useNavigate()
   const putOnTop = usePutOnTop()
   const addToTicker = useAddToTicker()
-  return (article: { id: number; title: string }): PaletteItem[] => [
+  return (article: { id: number; title: string; path: string }): PaletteItem[] => [
     ...(can(role, 'front-page.manage')
       ? [
           {
@@ -39,7 +39,7 @@ export function useArticleActions(role: Role) {
       icon: ExternalLink,
       label: m.openOnSiteTitle(article),
       note: '',
-      target: { run: () => void navigate({ href: `/articles/${article.id}` }) },
+      target: { run: () => void navigate({ href: article.path }) },
     },
   ]
 }

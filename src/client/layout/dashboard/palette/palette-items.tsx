@@ -47,12 +47,12 @@ export function paletteGroups(sources: Sources): PaletteGroup[] {
 }
 
 function articleItems({ matches }: Sources): PaletteItem[] {
-  return matches.articles.map(({ id, title, status }) => ({
+  return matches.articles.map(({ id, title, status, path }) => ({
     key: `article-${id}`,
     icon: Newspaper,
     label: title,
     note: <StatusBadge status={status} />,
-    target: { path: `articles/${id}`, sitePath: status === 'published' ? `/articles/${id}` : undefined },
+    target: { path: `articles/${id}`, sitePath: status === 'published' ? path : undefined },
   }))
 }
 

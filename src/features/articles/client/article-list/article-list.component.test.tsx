@@ -52,6 +52,24 @@ test('a full list with words of 70 letters fits, and shows more on request', asy
   await expect.poll(() => titles().length).toBe(26)
 })
 
+test('on a wide screen only a published story has the menu, for those who may put it on top', async () => {
+  const newsroom = await openNewsroom()
+  const writer = newsroom.as('writer').articles
+  await writer.create.mutate({ title: 'Lock keepers', content: 'Long.', status: 'draft' })
+  const { id } = await writer.create.mutate({ title: 'Ferry strike', content: 'Long.', status: 'draft' })
+  await newsroom.as('staff').articles.setStatus.mutate({ id, status: 'published' })
+  await openScreen(PATH, { as: 'writer' })
+  await expect.poll(titles).toHaveLength(2)
+  const menus = () => page.getByRole('button', { name: 'Actions' }).elements()
+  expect(menus()).toEqual([])
+  await openScreen(PATH, { as: 'staff' })
+  await expect.poll(titles).toHaveLength(2)
+  expect(menus()).toHaveLength(1)
+  await checkScreen()
+  await page.getByRole('button', { name: 'Actions' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Put on top of the front page' })).toBeVisible()
+})
+
 test('the menu of a row on a phone puts a published story on top, which can be undone, also after a failure', async () => {
   const newsroom = await openNewsroom()
   const staff = newsroom.as('staff')
@@ -73,6 +91,40 @@ test('the menu of a row on a phone puts a published story on top, which can be u
   calls.release()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(async () => (await stored()).isBuiltIn).toBe(true)
+})
+
+test('those who publish see what waits for their review, writers do not', async () => {
+  const newsroom = await openNewsroom()
+  const writer = newsroom.as('writer').articles
+  await writer.create.mutate({ title: 'Ferry strike', content: 'Long.', status: 'draft' })
+  await openScreen(PATH, { as: 'staff' })
+  const sidebar = page.getByRole('navigation', { name: 'Dashboard views' })
+  const tab = page.getByRole('tab', { name: 'In review' })
+  await expect.element(sidebar.getByRole('link', { name: 'Article Management', exact: true })).toBeVisible()
+  await expect.element(tab).not.toBeInTheDocument()
+
+  await writer.create.mutate({ title: 'Lock keepers', content: 'Long.', status: 'review' })
+  await openScreen(PATH, { as: 'staff' })
+  await expect.element(sidebar.getByRole('link', { name: 'Article Management 1 In review' })).toBeVisible()
+  await expect.element(tab).toHaveTextContent(/^In review 1$/)
+  await tab.click()
+  await expect.poll(titles).toEqual(['Lock keepers'])
+  await checkScreen()
+
+  await openScreen(PATH, { as: 'writer' })
+  await expect.poll(titles).toHaveLength(2)
+  await expect.element(tab).not.toBeInTheDocument()
+})
+
+test('the tabs stay in one row on a phone, beside the button for filters', async () => {
+  const newsroom = await openNewsroom()
+  await newsroom.as('writer').articles.create.mutate({ title: 'Ferry', content: 'Long.', status: 'review' })
+  await openScreen(PATH, { as: 'staff', width: 390 })
+  await expect.element(page.getByRole('tab', { name: 'In review 1' })).toBeVisible()
+  const tabs = document.querySelector('[role=tablist]')
+  expect(tabs?.scrollWidth).toBe(tabs?.clientWidth)
+  expect(tabs?.clientHeight).toBeLessThan(60)
+  expect(document.querySelector('tbody tr')?.getBoundingClientRect().y).toBeLessThanOrEqual(143)
 })
 
 test('filters work by keyboard', async () => {

@@ -5,6 +5,7 @@ import {
   useArticlesChanged,
 } from '#client/lib/article/article-changes.queries.ts'
 import { useCurrentUser } from '#client/lib/current-user.ts'
+import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
@@ -34,6 +35,13 @@ export function useSummary() {
     upcoming: trpc.calendar.upcoming.useQuery(undefined, { enabled: hasCalendar }).data,
     favorites: trpc.favorites.cards.useQuery().data?.length,
   }
+}
+
+/** The number of articles to review; 0 for writers. Live events fetch it again. */
+export function useInReviewCount(): number {
+  const { isEditor } = useWritingRights()
+  const { data } = trpc.articles.counts.useQuery(undefined, { enabled: isEditor })
+  return (isEditor && data?.byStatus.review) || 0
 }
 
 const RESTORED = {

@@ -10,7 +10,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { buttonClass, IconButton } from '#client/ui/button.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { ActionsCell, Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
-import { PutOnTopItem } from '#features/front-page/client/layout/put-on-top-item.tsx'
+import { PutOnTopItem, useMayPutOnTop } from '#features/front-page/client/layout/put-on-top-item.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatDateTime, formatRecent } from '#shared/formats.ts'
 import { StatusBadge } from '#client/lib/article/status-badge.tsx'
@@ -171,6 +171,7 @@ interface ActionsProps extends RowProps {
 /** Buttons at the end of a row, and one menu with the same where the rows stack. */
 function RowActions({ row, mayEdit, titleId, onEdit, isChosen, onChoose }: ActionsProps) {
   const { remove, restore } = useRowActions()
+  const mayPutOnTop = useMayPutOnTop()
   const confirmAndDelete = () => {
     if (window.confirm(m.confirmDelete({ title: row.title }))) remove.mutate({ id: row.id })
   }
@@ -191,9 +192,14 @@ function RowActions({ row, mayEdit, titleId, onEdit, isChosen, onChoose }: Actio
       </ActionsCell>
     )
   }
-  const onSite = { to: '/articles/$id', params: { id: String(row.id) } } as const
   const trigger = (
-    <IconButton label={m.actions()} size="small" aria-describedby={titleId} className="@2xl:hidden">
+    // Beside the buttons it is there for what they lack.
+    <IconButton
+      label={m.actions()}
+      size="small"
+      aria-describedby={titleId}
+      className={row.status === 'published' && mayPutOnTop ? undefined : '@2xl:hidden'}
+    >
       <Ellipsis className="size-4.5" />
     </IconButton>
   )
@@ -202,7 +208,7 @@ function RowActions({ row, mayEdit, titleId, onEdit, isChosen, onChoose }: Actio
       <span className="contents @max-2xl:hidden">
         {row.status === 'published' && (
           <Link
-            {...onSite}
+            to={row.path}
             title={m.viewOnSite()}
             aria-label={m.viewOnSite()}
             aria-describedby={titleId}
@@ -235,9 +241,9 @@ function RowActions({ row, mayEdit, titleId, onEdit, isChosen, onChoose }: Actio
         {row.status === 'published' && (
           <>
             <MenuItem asChild>
-              <Link {...onSite}>{m.viewOnSite()}</Link>
+              <Link to={row.path}>{m.viewOnSite()}</Link>
             </MenuItem>
-            <PutOnTopItem article={row} />
+            {mayPutOnTop && <PutOnTopItem article={row} />}
           </>
         )}
         <MenuItem onSelect={onEdit}>{mayEdit ? m.editLabel() : m.read()}</MenuItem>

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { m } from '#shared/catalog/m.ts'
 import { addMonths, instantOf, localTimeOf } from '#shared/dates.ts'
+import { useViewOnSite } from '#client/lib/article/article-changes.queries.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import type { CalendarEntry } from '#features/articles/shared/calendar.ts'
@@ -28,9 +29,10 @@ export function timeOnDay(entry: CalendarEntry, day: string, timeZone: string): 
 /** Publishes a scheduled article now. */
 export function usePublishNow() {
   const utils = trpc.useUtils()
+  const viewOnSite = useViewOnSite()
   return trpc.articles.setStatus.useMutation({
-    onSuccess: async () => {
-      toast({ title: m.success(), description: m.articleUpdated() })
+    onSuccess: async (article) => {
+      toast({ title: m.success(), description: m.published(), link: await viewOnSite(article) })
       await Promise.all([utils.calendar.invalidate(), utils.articles.invalidate()])
     },
   })

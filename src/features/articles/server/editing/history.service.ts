@@ -13,7 +13,7 @@ import { HISTORY_FIELD_NAMES, pickFields } from '#features/articles/shared/artic
 import { STATUSES } from '#features/articles/shared/article-rules.ts'
 import { countWords } from '#shared/formats.ts'
 import { LONG_TEXT } from '#article-text/grammar/remember-texts.ts'
-import { proseOf } from '#article-text/grammar/prose.ts'
+import { readProse } from '#article-text/grammar/prose.ts'
 import { conflictFor } from '#features/articles/server/saving/article-conflict.ts'
 import { prepareText, requireArticle } from '#features/articles/server/saving/article-row.ts'
 import { parseAhead } from '#features/articles/server/reading/parse-ahead.ts'
@@ -60,7 +60,7 @@ async function countWordsOf(
     .from(articleRevisions)
     .where(isOneOf(articleRevisions.id, ids))
   for (const { id, content } of await expandBoxesIn(deps, texts)) {
-    words.set(id, countWords(proseOf(content)))
+    words.set(id, countWords(readProse(content)))
     if (content.length >= LONG_TEXT) await nextTurn()
   }
 }

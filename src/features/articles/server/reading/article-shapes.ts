@@ -11,7 +11,7 @@ import { TOP_ARTICLE_PREVIEW } from '#features/articles/shared/article-rules.ts'
 import type { PublicArticle } from '#features/articles/shared/articles.ts'
 import { authorOf, type Byline } from '#features/articles/shared/bylines.ts'
 import { countWords, excerpt, readingMinutes } from '#shared/formats.ts'
-import { proseOf } from '#article-text/grammar/prose.ts'
+import { readProse } from '#article-text/grammar/prose.ts'
 import type { LeadPicture } from './lead-picture.ts'
 
 /** The columns of an article in the REST API, with the free preview of its text. `withAuthor` adds the names. */
@@ -78,7 +78,7 @@ function beginningOf(content: string): Beginning {
   const cached = beginnings.get(content)
   if (cached) return cached
   const preview = excerpt(plainBeginning(content), TOP_ARTICLE_PREVIEW)
-  const beginning = { preview, readingMinutes: readingMinutes(proseOf(content)) }
+  const beginning = { preview, readingMinutes: readingMinutes(readProse(content)) }
   if (content.length > MAX_CACHED_LENGTH) return beginning
   const [oldest] = beginnings.keys()
   if (beginnings.size >= MAX_BEGINNINGS && oldest !== undefined) beginnings.delete(oldest)
@@ -122,6 +122,6 @@ export function withBlocks(article: PublicArticle, blocks: Block[]) {
     /** Only of an article with a rest that not everyone may read. */
     ...(!isComplete && { access }),
     wordCount: isComplete ? countWords(plainText(blocks)) : 0,
-    readingMinutes: isComplete ? readingMinutes(proseOf(content)) : 0,
+    readingMinutes: isComplete ? readingMinutes(readProse(content)) : 0,
   }
 }

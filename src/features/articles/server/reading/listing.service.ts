@@ -11,6 +11,7 @@ import { toMatchQuery } from '#db/search/match-query.ts'
 import { newestMatches } from '#db/search/search-index.ts'
 import { linksToBoxesWith, searchedBoxes } from '#features/articles/server/reusable-boxes/box-words.ts'
 import { categoriesIn } from '#features/site/server/sections/sections.service.ts'
+import { pathOfArticles } from '#features/site/server/urls/article-paths.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { STATUSES, type ArticleStatus } from '#features/articles/shared/article-rules.ts'
@@ -27,6 +28,7 @@ import { articlesMissingAltText } from './missing-alt-text.ts'
 const LIST_COLUMNS = {
   id: articles.id,
   title: articleName,
+  slug: articles.slug,
   category: articles.category,
   status: articles.status,
   version: articles.version,
@@ -50,7 +52,7 @@ const NOT_TRASHED: readonly ArticleStatus[] = STATUSES.filter(
 )
 const WEEK_MS = 7 * DAY_MS
 
-type Reads = Pick<Deps, 'db' | 'readCache' | 'settingsCache'>
+type Reads = Pick<Deps, 'db' | 'readCache' | 'settingsCache' | 'config'>
 
 /** Returns a page of articles by their last change. Trashed ones are left out unless `statuses` names them. */
 export async function listForDashboard(deps: Reads, input: ArticleListInput) {
@@ -113,7 +115,8 @@ async function mergedPositions(
   return positions.sort((a, b) => sign * newestFirst(a, b)).slice(0, query.limit)
 }
 
-async function readRows({ db }: Pick<Deps, 'db'>, positions: Position[]) {
+async function readRows(deps: Reads, positions: Position[]) {
+  const { db } = deps
   if (positions.length === 0) return []
   const ids = positions.map(({ id }) => id)
   const rows = await db.read
@@ -122,12 +125,13 @@ async function readRows({ db }: Pick<Deps, 'db'>, positions: Position[]) {
     .leftJoin(users, eq(articles.authorId, users.id))
     .where(isOneOf(articles.id, ids))
   const missingAlt = await articlesMissingAltText(db.read, rows)
+  const toPath = await pathOfArticles(deps)
   const rowById = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = rowById.get(id)
     if (!row) return []
-    const { imageAlt: _alt, imageDecorative: _decorative, bylines, ...item } = row
-    return { ...item, author: authorOf(bylines), lacksAlt: missingAlt.has(id) }
+    const { imageAlt: _alt, imageDecorative: _decorative, slug: _slug, bylines, ...item } = row
+    return { ...item, path: toPath(row), author: authorOf(bylines), lacksAlt: missingAlt.has(id) }
   })
 }
 
@@ -143,7 +147,7 @@ export async function articleForEdit({ db }: Pick<Deps, 'db'>, id: number) {
 }
 
 /** Returns how many articles have each status, and how many were published in the last seven days. */
-export async function statusCounts({ db, clock, readCache }: Reads & Pick<Deps, 'clock'>) {
+export async function statusCounts({ db, clock, readCache }: Pick<Deps, 'db' | 'clock' | 'readCache'>) {
   const byStatus = await countsByStatus({ db, readCache })
   const weekAgo = new Date(clock.now() - WEEK_MS).toISOString()
   const [week] = await db.read

@@ -118,6 +118,7 @@ export async function emitChange(
     category: after.category,
     wasPublished: before?.status === 'published',
     isPublished: after.status === 'published',
+    isReviewChange: (before?.status === 'review') !== (after.status === 'review') || undefined,
     isTextOnly: (before !== null && isListedAlike(before, after)) || undefined,
     isTypo: isTypo || undefined,
     reason: reason || undefined,

@@ -17,6 +17,7 @@ import { PlainField, PLAIN_INPUTS } from '../plain-field.tsx'
 import { SaveAsTemplate } from '../save-as-template.tsx'
 import { SearchFields } from '../search-fields.tsx'
 import { BylineField } from '#features/articles/client/contributors/byline-field.tsx'
+import { BylineText } from '#features/articles/client/contributors/byline-text.tsx'
 import { ProjectField } from '#features/articles/client/projects/project-field.tsx'
 import { ArticleTopicsField } from '#features/site/client/sections/article-topics-field.tsx'
 import { ArticleAddressField } from '#features/site/client/urls/article-address-field.tsx'
@@ -57,11 +58,14 @@ export const ArticleFields = memo(function ArticleFields(props: Props) {
   return (
     <>
       <PictureFields {...props} />
-      {isSaved && isEditor && (
-        <fieldset disabled={isLocked} className="min-w-0">
-          <BylineField articleId={articleId} />
-        </fieldset>
-      )}
+      {isSaved &&
+        (isEditor ? (
+          <fieldset disabled={isLocked} className="min-w-0">
+            <BylineField articleId={articleId} />
+          </fieldset>
+        ) : (
+          <BylineText articleId={articleId} />
+        ))}
       <PlainField name="access" draft={draft} onType={onType} />
       {isEditor && <ProjectField value={draft.projectId} onChange={(projectId) => onType({ projectId })} />}
       {isSaved && <ArticleTopicsField articleId={articleId} />}

@@ -8,6 +8,7 @@ import { hasBegun } from '#features/articles/shared/article-fields.ts'
 import { m } from '#shared/catalog/m.ts'
 import { NewFromTemplate } from '../new-from-template.tsx'
 import { CorrectionsPanel } from '#features/articles/client/corrections/corrections-panel.tsx'
+import { useArticleAddress } from '#features/site/client/urls/addresses.queries.ts'
 import type { EditorSession } from '../use-editor-session.ts'
 import { ArticleFields, LesserFields } from './article-fields.tsx'
 import { SearchFields } from '../search-fields.tsx'
@@ -71,10 +72,11 @@ export function ArticlePanel({ session }: Props) {
 
 /** The way to the page of a published article, and how to save a small change of it. */
 function PublishedHead({ session: { editor, actions, isPage } }: Props) {
+  const { data: address } = useArticleAddress(editor.opened.id)
   return (
     <div className="space-y-2">
       <a
-        href={pathOnSite(editor.opened)}
+        href={pathOnSite({ ...editor.opened, path: address?.path })}
         className="inline-flex items-center gap-2 text-sm font-medium underline pointer-coarse:min-h-11"
       >
         <ExternalLink className="size-4" aria-hidden />

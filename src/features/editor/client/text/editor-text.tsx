@@ -16,7 +16,7 @@ import { StatusMessage } from '#client/ui/status-message.tsx'
 import { readChoice, storeChoice } from '#client/ui/stored-choice.ts'
 import { m } from '#shared/catalog/m.ts'
 import { countWords, formatNumber, readingMinutes } from '#shared/formats.ts'
-import { proseOf } from '#article-text/grammar/prose.ts'
+import { readProse } from '#article-text/grammar/prose.ts'
 import { TEXT_FIELDS } from '../editor-slots.ts'
 import { MarkdownEditor } from './markdown-editor.tsx'
 import type { TextHandle } from './text-handle.ts'
@@ -170,14 +170,17 @@ export function TextLength({ text }: { text: string }) {
   }, [text])
   // Each keystroke renders this, and counting reads the full text.
   const { words, minutes } = useMemo(() => lengthOf(counted), [counted])
+  const shown = formatNumber(words)
   return (
     <span className="figures">
-      {m.wordsAndMinutes({ count: words, shown: formatNumber(words), minutes })}
+      {words === 0
+        ? m.wordCount({ count: words, shown })
+        : m.wordsAndMinutes({ count: words, shown, minutes })}
     </span>
   )
 }
 
 function lengthOf(text: string): { words: number; minutes: number } {
-  const prose = proseOf(text)
+  const prose = readProse(text)
   return { words: countWords(prose), minutes: readingMinutes(prose) }
 }

@@ -38,7 +38,7 @@ export function WritingFrame({ frame, title, back, onBack, status, actions, pane
           <h1 className="text-sm font-semibold max-md:sr-only">{title}</h1>
           {status}
         </div>
-        <div ref={setTools} className="writing-tools" />
+        <div ref={setTools} data-bottom-bar className="writing-tools" />
         <div className="writing-actions">{actions}</div>
       </div>
       <div className="flex items-start">

@@ -73,6 +73,14 @@ export const editorPanels: Translated<typeof english> = {
     other: 'فُتح {count} مرة، آخرها [date]',
   },
   forDate: 'لموعد [date]',
+  wordCount: {
+    zero: 'الكلمات: {shown}',
+    one: 'كلمة واحدة',
+    two: 'كلمتان',
+    few: '{shown} كلمات',
+    many: '{shown} كلمة',
+    other: '{shown} كلمة',
+  },
   wordsAndMinutes: {
     zero: 'الكلمات: {shown} · دقائق القراءة: {minutes}',
     one: 'كلمة واحدة · دقائق القراءة: {minutes}',

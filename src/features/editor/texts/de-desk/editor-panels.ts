@@ -63,6 +63,10 @@ export const editorPanels: Translated<typeof english> = {
   linkBy: '{shown} · von {editor} · bis ',
   linkOpened: { one: 'Einmal geöffnet, zuletzt [date]', other: '{count}-mal geöffnet, zuletzt [date]' },
   forDate: 'für [date]',
+  wordCount: {
+    one: '{shown} Wort',
+    other: '{shown} Wörter',
+  },
   wordsAndMinutes: {
     one: '{shown} Wort · {minutes} Min. Lesezeit',
     other: '{shown} Wörter · {minutes} Min. Lesezeit',

@@ -58,6 +58,10 @@ export const editorPanels = {
   linkBy: '{shown} · by {editor} · until ',
   linkOpened: { one: 'Opened once, last [date]', other: 'Opened {count} times, last [date]' },
   forDate: 'for [date]',
+  wordCount: {
+    one: '{shown} word',
+    other: '{shown} words',
+  },
   wordsAndMinutes: {
     one: '{shown} word · {minutes} min read',
     other: '{shown} words · {minutes} min read',

@@ -66,6 +66,11 @@ export const editorPanels: Translated<typeof english> = {
     other: 'Abierto {count} veces, la última el [date]',
   },
   forDate: 'para el [date]',
+  wordCount: {
+    one: '{shown} palabra',
+    many: '{shown} palabras',
+    other: '{shown} palabras',
+  },
   wordsAndMinutes: {
     one: '{shown} palabra · {minutes} min de lectura',
     many: '{shown} palabras · {minutes} min de lectura',

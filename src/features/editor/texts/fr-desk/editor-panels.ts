@@ -66,6 +66,11 @@ export const editorPanels: Translated<typeof english> = {
     other: 'Ouvert {count} fois, la dernière le [date]',
   },
   forDate: 'pour le [date]',
+  wordCount: {
+    one: '{shown} mot',
+    many: '{shown} mots',
+    other: '{shown} mots',
+  },
   wordsAndMinutes: {
     one: '{shown} mot · {minutes} min de lecture',
     many: '{shown} mots · {minutes} min de lecture',

@@ -73,6 +73,12 @@ export const editorPanels: Translated<typeof english> = {
     other: 'Otwarto {count} razy, ostatnio [date]',
   },
   forDate: 'na [date]',
+  wordCount: {
+    one: '{shown} słowo',
+    few: '{shown} słowa',
+    many: '{shown} słów',
+    other: '{shown} słowa',
+  },
   wordsAndMinutes: {
     one: '{shown} słowo · {minutes} min czytania',
     few: '{shown} słowa · {minutes} min czytania',

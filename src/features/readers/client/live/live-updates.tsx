@@ -41,6 +41,7 @@ export function LiveUpdates({ isFront, isReading }: Props) {
       },
       onReading: (reading) => data.setReading(reading),
       onNotes: (notes) => data.refetchNotes(notes),
+      onReview: () => data.refetchReviews(),
       onArticle: (article) => {
         if (article.change === 'published') add(article.id)
         if (article.change === 'removed') remove(article.id)

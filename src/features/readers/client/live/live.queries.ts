@@ -20,6 +20,11 @@ export function useLiveData() {
         const queryKey = isForYou ? [['notes']] : procedureKey('notes.ofArticle', { articleId })
         void queryClient.invalidateQueries({ queryKey })
       },
+      /** Refetches the lists of the dashboard that name articles to review, and their number. */
+      refetchReviews: () => {
+        for (const list of [queriesOf('articles.counts'), queriesOf('articles.listAll')])
+          void queryClient.invalidateQueries(list)
+      },
       /** Marks cards as stale without touching the ones on the screen. */
       expireCards: () => {
         for (const list of lists) void queryClient.invalidateQueries({ ...list, refetchType: 'none' })
