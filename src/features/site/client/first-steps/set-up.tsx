@@ -70,18 +70,20 @@ interface RowProps extends Step {
 
 function StepRow({ step, isDone, number, isOpen, onOpen, onClose, onLater }: RowProps) {
   const { title, about, question, help, minutes } = STEP_TEXTS[step]
+  const [asked, ask] = useState<string | null>(null)
   if (isOpen) {
     return (
       <li className="border-y-2 border-ink py-5 not-first:-mt-px" data-step={step}>
         <div className="flex gap-4">
           <Mark number={number} isDone={isDone} isOpen />
           <div className="min-w-0 grow">
-            <h3 className="headline text-2xl leading-8">{question()}</h3>
-            {help && <p className="mt-1.5 text-second">{help()}</p>}
+            <h3 className="headline text-2xl leading-8">{asked ?? question()}</h3>
+            {help && asked === null && <p className="mt-1.5 text-second">{help()}</p>}
             <div className="mt-4">
               <StepBody
                 step={step}
                 onDone={onClose}
+                ask={ask}
                 later={<Later isDone={isDone} {...{ onClose, onLater }} />}
               />
             </div>

@@ -19,6 +19,8 @@ export interface StepProps {
   onDone: () => void
   /** The button beside the one that does the step. */
   later: ReactNode
+  /** Asks something else than the step begins with; null for its own question. */
+  ask: (question: string | null) => void
 }
 
 declare module '#client/lib/feature.ts' {
