@@ -35,7 +35,7 @@ export function NewsletterStep({ onDone, later, ask }: StepProps) {
 }
 
 /** Connects the mail server, and leads back to its form from the test. */
-function MailPart({ onDone, later, ask }: StepProps) {
+function MailPart({ onDone, later, ask }: Omit<StepProps, 'sketch'>) {
   const [isChanging, setIsChanging] = useState(false)
   const { data: operator } = useOperatorSettings()
   const { data: own } = useOwnMail()
