@@ -18,6 +18,7 @@ import {
   type TestNewsroom,
 } from '#tests/support/newsroom/test-newsroom.ts'
 import { m } from '#shared/catalog/m.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import { openSetup } from './setup.service.ts'
 import { setupOperations } from './setup.operations.ts'
 
@@ -113,7 +114,7 @@ it('keeps the address of the first admin until mail works, and asks it then', as
   const { id } = await visitor().setup.createAdmin({ ...first, code, email: 'ann@mill.example' })
   const [boss] = await newsroom.deps.db.read.select().from(users).where(eq(users.id, id))
   if (!boss) throw new Error('There is no admin')
-  newsroom.clock.advance(3 * 86_400_000)
+  newsroom.clock.advance(3 * DAY_MS)
   expect(await newsroom.as(boss).ownMail.get()).toMatchObject({ email: null, waiting: 'ann@mill.example' })
   expect(await askWaitingAddresses(newsroom.deps)).toBe(0)
   const server = { host: 'mail.example', isSecure: true, user: '' }
