@@ -28,7 +28,6 @@ const OTHERS = new Set([
   '2 articles changed',
   'Replace “leverage” with “use”',
   'in 2 places',
-  'You were invited as staff.',
   'What becomes of testimonial',
   'About closes in',
   'About rent',

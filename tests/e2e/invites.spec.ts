@@ -14,7 +14,7 @@ test('an invite creates an account and opens the dashboard, once', async ({ page
   await logIn(admin, ADMIN)
   const token = await linkFrom(admin, 'users.invite', { role: 'staff' })
   await page.goto(`/auth?invite=${token}`)
-  await expect(page.getByText('You were invited as staff.')).toBeVisible()
+  await expect(page.getByText('invites you to edit')).toBeVisible()
   await page.getByLabel('Username').fill('invited.editor')
   await page.getByLabel('Password').fill('a long enough password')
   await page.getByRole('button', { name: 'Create account' }).click()

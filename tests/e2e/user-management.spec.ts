@@ -51,7 +51,7 @@ test('an invite is created and copied in its dialog, works once, and is rejected
 
   const guest = await openAnonymousPage(browser, site.origin)
   await guest.goto(link)
-  await expect(guest.getByText('You were invited as staff.')).toBeVisible()
+  await expect(guest.getByText('invites you to edit')).toBeVisible()
   await guest.getByLabel('Username').fill('copied.link')
   await guest.getByLabel('Password').fill('a long enough password')
   await guest.getByRole('button', { name: 'Create account' }).click()

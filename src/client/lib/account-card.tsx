@@ -63,12 +63,15 @@ export function CardPage({ children }: { children: ReactNode }) {
 }
 
 export function UsernameField(
-  field: RegisteredField & { defaultValue?: string | undefined; readOnly?: boolean },
+  field: RegisteredField & {
+    defaultValue?: string | undefined
+    placeholder?: string
+    readOnly?: boolean
+  },
 ) {
   return (
     <TextField
       label={m.username()}
-      placeholder={m.usernamePlaceholder()}
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
@@ -84,15 +87,15 @@ export function FullNameField(field: RegisteredField) {
 }
 
 /** A password for a new account, or a new password for an existing one. */
-export function NewPasswordField(field: RegisteredField) {
+export function NewPasswordField(field: RegisteredField & { placeholder?: string }) {
   const { passwordMinLength } = useSite()
   return (
     <PasswordField
       label={m.password()}
-      placeholder={m.passwordPlaceholder()}
       autoComplete="new-password"
       required
-      help={m.passwordLength({ min: passwordMinLength })}
+      // An error says the same.
+      {...(!field.error && { help: m.passwordLength({ min: passwordMinLength }) })}
       {...field}
     />
   )

@@ -18,6 +18,7 @@ export default defineDesk({
     {
       id: 'readers',
       label: () => m.readersRoom(),
+      firstPage: () => m.newsletters(),
       icon: Mails,
       capability: 'newsletters.manage',
       group: 'publish',

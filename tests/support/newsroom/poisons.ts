@@ -41,6 +41,7 @@ export const WITHOUT_ROWS: Record<string, string> = {
   'answers to mail': 'stores the answers of one round',
   'returned mail': 'needs a mailbox; read-bounces.test.ts',
   'unconfirmed addresses': 'one statement',
+  'waiting addresses': 'one transaction, for the first admin',
   'sign-up alarm': 'one notice',
   'old mail': 'statements',
   'webhook log': 'one statement',

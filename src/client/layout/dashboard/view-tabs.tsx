@@ -21,7 +21,7 @@ export function ViewTabs({ views, current }: Props) {
       className="-ms-2.5 min-w-0 overflow-x-auto [scrollbar-width:none]"
     >
       <ul className="flex items-center gap-x-1">
-        {views.map(({ id, label }) => {
+        {views.map(({ id, label, firstPage = label }) => {
           const isCurrent = id === current
           const link = (
             <Link
@@ -35,7 +35,7 @@ export function ViewTabs({ views, current }: Props) {
                   : 'border-transparent font-medium text-second hover:text-ink',
               )}
             >
-              {label()}
+              {firstPage()}
             </Link>
           )
           return <li key={id}>{isCurrent ? <h1>{link}</h1> : link}</li>

@@ -10,6 +10,8 @@ interface AuthSearch {
   mode?: 'register'
   /** The token of a one-time link. */
   invite?: string
+  /** In the link of a mailed invite: proves the address. */
+  address?: string
   reset?: string
   /** The page to open after signing in. Default: the dashboard. */
   next?: NextPage
@@ -18,10 +20,11 @@ interface AuthSearch {
 export const authRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth',
-  validateSearch: ({ mode, invite, reset, next }: Record<string, unknown>) =>
+  validateSearch: ({ mode, invite, address, reset, next }: Record<string, unknown>) =>
     compact<AuthSearch>({
       mode: mode === 'register' ? mode : undefined,
       invite: typeof invite === 'string' ? invite : undefined,
+      address: typeof address === 'string' ? address : undefined,
       reset: typeof reset === 'string' ? reset : undefined,
       next: nextPageOf(next),
     }),

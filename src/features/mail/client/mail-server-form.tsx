@@ -31,25 +31,30 @@ interface Props {
   isShort?: boolean
   /** A button beside the one that saves. */
   beside?: ReactNode
+  /** What to propose as the sender if none is saved. */
+  sender?: string
+  onSaved?: () => void
 }
 
-/** The mail server, the sender and the signature. */
-export function MailServerForm({ settings, isShort = false, beside }: Props) {
-  const { update } = useMailActions()
+/** The mail server, the sender and the signature. A server that cannot be used is not saved. */
+export function MailServerForm({ settings, isShort = false, beside, sender = '', onSaved }: Props) {
+  const { update, tryServer } = useMailActions()
   const { isByEnvironment, from, replyTo, hasDkimKey, dkimSelector } = settings
   const form = useZodForm(z.object({ ...server.shape, ...fields.shape, ...signature.shape }), {
-    defaultValues: { ...serverIn(settings), from, replyTo, dkimKey: '', dkimSelector },
+    defaultValues: { ...serverIn(settings), from: from || sender, replyTo, dkimKey: '', dkimSelector },
   })
   return (
     <Form
       form={form}
       onSubmit={async ({ host, port, encryption, user, password, dkimKey, ...rest }) => {
         const changed = { host, port, isSecure: encryption === 'secure', user, password }
+        if (host && !isByEnvironment) await tryServer.mutateAsync(changed)
         await update.mutateAsync({
           ...rest,
           ...(host && !isByEnvironment ? { server: changed } : {}),
           ...(dkimKey ? { dkimKey } : {}),
         })
+        onSaved?.()
       }}
       className="space-y-4"
     >

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { InstallationLink } from '#client/lib/installation-link.tsx'
 import { UnreadableMail } from '#client/lib/unreadable-mail.tsx'
 import { Form, useZodForm } from '#client/lib/form.tsx'
@@ -40,10 +41,17 @@ export function MailView() {
   )
 }
 
+interface TestProps {
+  /** Whom to propose. */
+  address?: string
+  /** A button beside the one that sends. */
+  beside?: ReactNode
+}
+
 /** Sends a test to any address. */
-export function TestForm() {
+export function TestForm({ address = '', beside }: TestProps) {
   const { test } = useMailActions()
-  const form = useZodForm(testMailInput, { defaultValues: { address: '' } })
+  const form = useZodForm(testMailInput, { defaultValues: { address } })
   return (
     <Form form={form} onSubmit={(input) => test.mutateAsync(input)} className="space-y-4">
       <TextField
@@ -53,7 +61,7 @@ export function TestForm() {
         dir="ltr"
         {...form.field('address')}
       />
-      <FormSubmit form={form} variant="secondary">
+      <FormSubmit form={form} variant="secondary" beside={beside}>
         {m.sendTestMail()}
       </FormSubmit>
     </Form>

@@ -10,6 +10,7 @@ export function useMailActions() {
   const utils = trpc.useUtils()
   const siteChanged = useSiteChanged()
   return {
+    tryServer: trpc.mail.tryServer.useMutation({ meta: { shownBy: 'form' } }),
     update: trpc.mail.update.useMutation({
       meta: { shownBy: 'form' },
       onSuccess: () => {
@@ -17,6 +18,11 @@ export function useMailActions() {
         return Promise.all([utils.mail.invalidate(), siteChanged()])
       },
     }),
-    test: trpc.mail.test.useMutation({ onSuccess: () => toast({ title: m.testMailSent() }) }),
+    test: trpc.mail.test.useMutation({
+      meta: { shownBy: 'form' },
+      onSuccess: () => toast({ title: m.testMailSent() }),
+      // An unreachable server undoes the first step.
+      onSettled: () => utils.site.firstSteps.invalidate(),
+    }),
   }
 }

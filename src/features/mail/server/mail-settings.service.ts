@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { mailSecrets } from '#features/mail/tables/mail.ts'
 import { recordAudit } from '#features/changes/server/audit/audit.service.ts'
 import { checkInstallation } from '#features/installation/server/installation-mark.ts'
@@ -7,7 +6,6 @@ import { generalSettings } from '#features/site/shared/general-settings.ts'
 import { siteIdentity } from '#features/site/server/identity/identity.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { composeMessage } from '#server/lib/mail/compose.ts'
 import { isSigningKey } from '#server/lib/mail/dkim-key.ts'
 import {
   isMailOn,
@@ -18,10 +16,10 @@ import {
   type SavedMail,
 } from '#server/lib/mail/mail-config.ts'
 import { mailServerOf } from '#server/lib/mail/mail-server.ts'
+import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import { withLanguage } from '#server/lib/with-language.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { m } from '#shared/catalog/m.ts'
-import { message } from '#shared/catalog/message.ts'
 import {
   SMTP,
   smtpUrlOf,
@@ -29,8 +27,9 @@ import {
   type MailSettings,
   type MailSettingsChange,
 } from '#features/mail/shared/mail.ts'
-import { reasonOf } from '#shared/reason-of.ts'
 import { readServerUrl, type ServerUrl } from '#shared/server-url.ts'
+import { connectNow, sendNow } from './send-now.ts'
+import { noteServerError } from './sending/server-error.ts'
 
 /** Returns the email settings without passwords and keys. */
 export async function readMailSettings(deps: Deps): Promise<MailSettings> {
@@ -48,12 +47,6 @@ export async function readMailSettings(deps: Deps): Promise<MailSettings> {
     dkimSelector: mail.dkimSelector ?? saved.dkimSelector ?? '',
     unreadable: await unreadableMail(deps),
   }
-}
-
-/** Returns what the mail server said last time, if it could not be used; otherwise null. */
-export async function readServerError({ db }: Pick<Deps, 'db'>): Promise<string | null> {
-  const [error] = await db.read.select().from(mailSecrets).where(eq(mailSecrets.name, 'state.error'))
-  return error?.value || null
 }
 
 function withoutPassword(url: ServerUrl | null): MailSettings['server'] {
@@ -106,6 +99,7 @@ export async function updateMailSettings(
     if (needsOrigin && general.data) await storeGeneral(tx, deps, { change: general.data, actor: ctx })
     tx.emit({ type: 'settings.changed' })
   })
+  if (server !== undefined) await noteServerError(deps, '')
 }
 
 /** Returns the address of a server as it is stored. Another host or user never gets the stored password. */
@@ -120,36 +114,36 @@ async function urlOf(deps: Deps, server: MailServerInput | null): Promise<string
   return isSame ? smtpUrlOf({ ...server, password: stored.password }) : given
 }
 
+/**
+ * Connects to a mail server as it would be saved. Throws BAD_REQUEST with the reason in plain words if it cannot be
+ * used.
+ */
+export async function tryMailServer(
+  { deps, request }: AuthedContext,
+  server: MailServerInput,
+): Promise<void> {
+  const url = readServerUrl(await urlOf(deps, server), SMTP)
+  if (!url) throw new AppError('BAD_REQUEST', 'badMailHost', { field: 'host' })
+  const origin = deps.config.publicOrigin ?? request.origin ?? siteOrigin(deps.config)
+  const others = { from: '', replyTo: null, bounceAddress: null, dkim: null, connections: 1, origin }
+  const link = await connectNow({ ...mailServerOf(url), ...others })
+  link.close()
+}
+
 /** Sends a test mail at once. Throws BAD_REQUEST with the server's reply if it was not accepted. */
 export async function sendTestMail(deps: Deps, address: string): Promise<void> {
   const config = await readMailConfig(deps)
   if (!config) throw new AppError('BAD_REQUEST', 'mailNotConfigured')
   const { name, imprint, language } = await siteIdentity(deps)
-  const { openSmtpLink } = await import('#server/lib/mail/smtp-link.ts')
-  const link = await openSmtpLink(config).catch((error: unknown) => {
-    const reason = reasonOf(error)
-    throw new AppError('BAD_REQUEST', message('mailServerGone', { reason }))
+  const [subject, text] = withLanguage(language, () => [m.mailTestSubject({ site: name }), m.mailTestText()])
+  const foot = imprint || name
+  await sendNow(deps, config, {
+    to: address,
+    senderName: name,
+    subject: subject ?? '',
+    text: `${text}\n\n--\n${foot}\n`,
+    html: `<p>${text}</p>`,
+    messageId: `t.${deps.clock.now()}`,
+    at: new Date(deps.clock.now()),
   })
-  try {
-    const [subject, text] = withLanguage(language, () => [
-      m.mailTestSubject({ site: name }),
-      m.mailTestText(),
-    ])
-    const foot = imprint || name
-    const mail = {
-      to: address,
-      senderName: name,
-      subject: subject ?? '',
-      text: `${text}\n\n--\n${foot}\n`,
-      html: `<p>${text}</p>`,
-      messageId: `t.${deps.clock.now()}`,
-      at: new Date(deps.clock.now()),
-    }
-    const outcome = await link.send({ from: config.from, to: address }, await composeMessage(config, mail))
-    if (outcome.state === 'accepted') return
-    const answer = 'answer' in outcome ? outcome.answer : outcome.state
-    throw new AppError('BAD_REQUEST', message('mailServerAnswered', { answer }))
-  } finally {
-    link.close()
-  }
 }

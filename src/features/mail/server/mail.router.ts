@@ -1,7 +1,7 @@
 import { procedureFor, router, sessionProcedureFor } from '#server/trpc/procedures.ts'
 import { moveSession } from '#server/trpc/session-cookies.ts'
-import { mailSettingsChange, testMailInput } from '#features/mail/shared/mail.ts'
-import { readMailSettings, sendTestMail, updateMailSettings } from './mail-settings.service.ts'
+import { mailServerInput, mailSettingsChange, testMailInput } from '#features/mail/shared/mail.ts'
+import { readMailSettings, sendTestMail, tryMailServer, updateMailSettings } from './mail-settings.service.ts'
 
 const manage = procedureFor('site.manage')
 const desk = sessionProcedureFor('site.manage')
@@ -13,5 +13,6 @@ export const mailRouter = router({
     await moveSession(ctx, () => updateMailSettings(ctx, input))
     return readMailSettings(ctx.deps)
   }),
+  tryServer: desk.input(mailServerInput).mutation(({ ctx, input }) => tryMailServer(ctx, input)),
   test: desk.input(testMailInput).mutation(({ ctx, input }) => sendTestMail(ctx.deps, input.address)),
 })

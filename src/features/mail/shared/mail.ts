@@ -39,7 +39,10 @@ export const mailAddress = z
   .string({ error: () => m.addressInvalid() })
   .max(1_000, { error: () => m.addressInvalid() })
   .transform((text) => text.trim())
-  .refine(isMailAddress, { error: () => m.addressInvalid() })
+  .refine(isMailAddress, {
+    // Mail programs write the name before the address.
+    error: ({ input }) => (/<.+@.+>/.test(String(input)) ? m.addressOnly() : m.addressInvalid()),
+  })
 
 /** True for an address that email can be sent to, without quotes, comments and line breaks. */
 export function isMailAddress(text: string): boolean {

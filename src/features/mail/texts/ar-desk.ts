@@ -38,6 +38,18 @@ export const arDesk: Translated<typeof enDesk> = {
   mailByEnvironment: 'حُدِّد SMTP_URL في البيئة. غيّره هناك',
   mailNeedsOrigin: 'حدّد العنوان العام للموقع أولًا: تحتاج إليه الروابط في الرسائل.',
   mailServerAnswered: 'رد خادم البريد: \u2068{answer}\u2069',
+  mailNothingAnswers: 'لا شيء يرد على \u2068{host}\u2069 عبر المنفذ {port}. المنفذان المعتادان هما 587 و465.',
+  mailHostUnknown: 'لا يوجد خادم باسم \u2068{host}\u2069. تحقق من كتابته.',
+  mailTimedOut:
+    'لا يرد \u2068{host}\u2069 عبر المنفذ {port}. المعتاد هو المنفذ 587 مع STARTTLS أو المنفذ 465 مع TLS.',
+  mailWrongPassword:
+    'لا يقبل \u2068{host}\u2069 هذا المستخدم بكلمة المرور هذه. يشترط بعض المزوّدين كلمة مرور خاصة بالتطبيقات.',
+  mailBadCertificate: 'لا يمكن الوثوق بشهادة \u2068{host}\u2069. أدخل اسم الخادم كما يذكره مزوّد بريدك تمامًا.',
+  mailWrongEncryption: 'لا يبدأ \u2068{host}\u2069 بـ TLS عبر المنفذ {port}. اختر STARTTLS أو المنفذ 465.',
+  mailNoEncryption:
+    'لا يوفر \u2068{host}\u2069 التشفير عبر المنفذ {port}، لذا لم تُرسل كلمة المرور. المعتاد هو المنفذ 587 مع STARTTLS أو المنفذ 465 مع TLS.',
+  changeMailServer: 'تغيير خادم البريد',
+  stepMailQuestion: 'أي خادم يرسل بريدك؟',
   refusedNoMailbox: 'صندوق البريد غير موجود',
   refusedFull: 'صندوق البريد ممتلئ',
   refusedSpam: 'عُدّت بريدًا غير مرغوب فيه',

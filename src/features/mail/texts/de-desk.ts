@@ -39,6 +39,19 @@ export const deDesk: Translated<typeof enDesk> = {
   mailNeedsOrigin:
     'Legen Sie zuerst die öffentliche Adresse der Website fest: Links in E-Mails brauchen sie.',
   mailServerAnswered: 'Der Mailserver hat geantwortet: {answer}',
+  mailNothingAnswers: 'Unter {host}, Port {port}, antwortet nichts. Üblich sind die Ports 587 und 465.',
+  mailHostUnknown: 'Einen Server namens {host} gibt es nicht. Prüfen Sie die Schreibweise.',
+  mailTimedOut:
+    '{host} antwortet auf Port {port} nicht. Üblich sind Port 587 mit STARTTLS und Port 465 mit TLS.',
+  mailWrongPassword:
+    '{host} nimmt diesen Benutzer mit diesem Passwort nicht an. Manche Anbieter verlangen ein eigenes Passwort für Apps.',
+  mailBadCertificate:
+    'Dem Zertifikat von {host} ist nicht zu trauen. Geben Sie den Namen des Servers genau so ein, wie Ihr E-Mail-Anbieter ihn nennt.',
+  mailWrongEncryption: '{host} beginnt auf Port {port} nicht mit TLS. Wählen Sie STARTTLS oder Port 465.',
+  mailNoEncryption:
+    '{host} bietet auf Port {port} keine Verschlüsselung an, darum wurde das Passwort nicht gesendet. Üblich sind Port 587 mit STARTTLS und Port 465 mit TLS.',
+  changeMailServer: 'Mailserver ändern',
+  stepMailQuestion: 'Welcher Server verschickt Ihre E-Mails?',
   refusedNoMailbox: 'Kein solches Postfach',
   refusedFull: 'Postfach voll',
   refusedSpam: 'Für Spam gehalten',

@@ -35,6 +35,19 @@ export const enDesk = {
   mailByEnvironment: 'SMTP_URL is set in the environment. Change it there',
   mailNeedsOrigin: 'Set the site’s public address first: links in emails need it.',
   mailServerAnswered: 'The mail server answered: {answer}',
+  mailNothingAnswers: 'Nothing answers at {host}, port {port}. Usual ports are 587 and 465.',
+  mailHostUnknown: 'There is no server named {host}. Check the spelling.',
+  mailTimedOut:
+    '{host} does not answer on port {port}. Usual are port 587 with STARTTLS and port 465 with TLS.',
+  mailWrongPassword:
+    '{host} does not accept this user and password. Some providers want a password made for apps.',
+  mailBadCertificate:
+    'The certificate of {host} cannot be trusted. Enter the server’s name exactly as your email provider gives it.',
+  mailWrongEncryption: '{host} does not begin with TLS on port {port}. Choose STARTTLS, or port 465.',
+  mailNoEncryption:
+    '{host} offers no encryption on port {port}, so the password was not sent. Usual are port 587 with STARTTLS and port 465 with TLS.',
+  changeMailServer: 'Change the mail server',
+  stepMailQuestion: 'Which server sends your email?',
   refusedNoMailbox: 'No such mailbox',
   refusedFull: 'Mailbox full',
   refusedSpam: 'Taken for spam',

@@ -38,6 +38,19 @@ export const esDesk: Translated<typeof enDesk> = {
   mailByEnvironment: 'SMTP_URL está definida en el entorno. Cámbiela allí',
   mailNeedsOrigin: 'Defina primero la dirección pública del sitio: los enlaces de los correos la necesitan.',
   mailServerAnswered: 'El servidor de correo respondió: {answer}',
+  mailNothingAnswers: 'Nada responde en {host}, puerto {port}. Los puertos habituales son 587 y 465.',
+  mailHostUnknown: 'No existe ningún servidor llamado {host}. Revise cómo está escrito.',
+  mailTimedOut:
+    '{host} no responde en el puerto {port}. Lo habitual es el puerto 587 con STARTTLS o el 465 con TLS.',
+  mailWrongPassword:
+    '{host} no acepta este usuario con esta contraseña. Algunos proveedores exigen una contraseña para aplicaciones.',
+  mailBadCertificate:
+    'El certificado de {host} no es de confianza. Escriba el nombre del servidor exactamente como lo indica su proveedor.',
+  mailWrongEncryption: '{host} no empieza con TLS en el puerto {port}. Elija STARTTLS o el puerto 465.',
+  mailNoEncryption:
+    '{host} no ofrece cifrado en el puerto {port}, así que la contraseña no se envió. Lo habitual es el puerto 587 con STARTTLS o el 465 con TLS.',
+  changeMailServer: 'Cambiar el servidor de correo',
+  stepMailQuestion: '¿Qué servidor envía su correo?',
   refusedNoMailbox: 'El buzón no existe',
   refusedFull: 'Buzón lleno',
   refusedSpam: 'Considerado correo no deseado',

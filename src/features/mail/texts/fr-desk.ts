@@ -39,6 +39,20 @@ export const frDesk: Translated<typeof english> = {
   mailByEnvironment: 'SMTP_URL est définie dans l’environnement. Modifiez-la à cet endroit',
   mailNeedsOrigin: 'Définissez d’abord l’adresse publique du site : les liens des e-mails en ont besoin.',
   mailServerAnswered: 'Réponse du serveur de messagerie : {answer}',
+  mailNothingAnswers: 'Rien ne répond à {host}, port {port}. Les ports habituels sont 587 et 465.',
+  mailHostUnknown: 'Aucun serveur ne s’appelle {host}. Vérifiez l’orthographe.',
+  mailTimedOut:
+    '{host} ne répond pas sur le port {port}. Les choix habituels sont le port 587 avec STARTTLS et le port 465 avec TLS.',
+  mailWrongPassword:
+    '{host} n’accepte pas cet utilisateur avec ce mot de passe. Certains fournisseurs exigent un mot de passe d’application.',
+  mailBadCertificate:
+    'Le certificat de {host} n’est pas fiable. Saisissez le nom du serveur exactement comme votre fournisseur l’indique.',
+  mailWrongEncryption:
+    '{host} ne commence pas par TLS sur le port {port}. Choisissez STARTTLS ou le port 465.',
+  mailNoEncryption:
+    '{host} ne propose pas de chiffrement sur le port {port} : le mot de passe n’a donc pas été envoyé. Les choix habituels sont le port 587 avec STARTTLS et le port 465 avec TLS.',
+  changeMailServer: 'Changer de serveur de messagerie',
+  stepMailQuestion: 'Quel serveur envoie vos e-mails ?',
   refusedNoMailbox: 'Adresse inexistante',
   refusedFull: 'Boîte de réception pleine',
   refusedSpam: 'Classé comme indésirable',

@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 
 export const fr: Translated<typeof en> = {
   addressInvalid: 'Ce n’est pas une adresse e-mail.',
+  addressOnly: 'Saisissez seulement l’adresse, comme news@paper.example.',
   mailTestSubject: 'Un message d’essai de {site}',
   mailTestText: 'L’envoi fonctionne. Un admin l’a essayé avec ce message.',
 }

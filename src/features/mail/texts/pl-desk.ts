@@ -38,6 +38,20 @@ export const plDesk: Translated<typeof enDesk> = {
   mailByEnvironment: 'SMTP_URL jest ustawiony w zmiennych środowiskowych. Zmień go tam.',
   mailNeedsOrigin: 'Najpierw ustaw publiczny adres serwisu: wymagają go linki w e-mailach.',
   mailServerAnswered: 'Odpowiedź serwera poczty: {answer}',
+  mailNothingAnswers:
+    'Pod adresem {host}, port {port}, nic nie odpowiada. Zwykle używa się portów 587 i 465.',
+  mailHostUnknown: 'Nie ma serwera o nazwie {host}. Sprawdź pisownię.',
+  mailTimedOut:
+    '{host} nie odpowiada na porcie {port}. Zwykle używa się portu 587 ze STARTTLS lub portu 465 z TLS.',
+  mailWrongPassword:
+    '{host} nie przyjmuje tego użytkownika z tym hasłem. Niektórzy dostawcy wymagają osobnego hasła dla aplikacji.',
+  mailBadCertificate:
+    'Certyfikat serwera {host} nie jest zaufany. Wpisz nazwę serwera dokładnie tak, jak podaje ją dostawca poczty.',
+  mailWrongEncryption: '{host} nie zaczyna od TLS na porcie {port}. Wybierz STARTTLS albo port 465.',
+  mailNoEncryption:
+    '{host} nie oferuje szyfrowania na porcie {port}, więc hasło nie zostało wysłane. Zwykle używa się portu 587 ze STARTTLS lub portu 465 z TLS.',
+  changeMailServer: 'Zmień serwer poczty',
+  stepMailQuestion: 'Który serwer wysyła Twoją pocztę?',
   refusedNoMailbox: 'Nie ma takiej skrzynki',
   refusedFull: 'Skrzynka pełna',
   refusedSpam: 'Uznano za spam',

@@ -1,4 +1,5 @@
 import { newsletters } from '#features/audience/tables/newsletters.ts'
+import { readServerError } from '#features/mail/server/sending/server-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { isMailOn } from '#server/lib/mail/mail-config.ts'
 
@@ -6,5 +7,6 @@ import { isMailOn } from '#server/lib/mail/mail-config.ts'
 export async function firstSteps(
   deps: Pick<Deps, 'db' | 'config' | 'settingsCache'>,
 ): Promise<{ newsletter: boolean }> {
-  return { newsletter: (await isMailOn(deps)) && (await deps.db.read.$count(newsletters)) > 0 }
+  const canSend = (await isMailOn(deps)) && (await readServerError(deps)) === null
+  return { newsletter: canSend && (await deps.db.read.$count(newsletters)) > 0 }
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { issues } from '#features/newsletters/tables/issues.ts'
 import { newsletters } from '#features/audience/tables/newsletters.ts'
 import { subscribers } from '#features/audience/tables/subscribers.ts'
+import { sendNow } from '#features/mail/server/send-now.ts'
 import { siteIdentity } from '#features/site/server/identity/identity.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { composeMessage } from '#server/lib/mail/compose.ts'
@@ -10,11 +11,9 @@ import { readMailKeys } from '#server/lib/mail/mail-keys.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import { message } from '#shared/catalog/message.ts'
 import type { IssuePreview } from '#features/newsletters/shared/issue-results.ts'
 import { issueMail } from './issue-message.ts'
 import { renderFor } from './render-for.ts'
-import { reasonOf } from '#shared/reason-of.ts'
 
 /** Returns an issue as it would be sent now, or as it was. Works without a mail server. Throws NOT_FOUND. */
 export async function previewIssue(deps: Deps, id: number): Promise<IssuePreview> {
@@ -39,19 +38,8 @@ export async function testIssue(ctx: AuthedContext, id: number): Promise<{ addre
   const [own] = await deps.db.read.select().from(subscribers).where(eq(subscribers.userId, user.id))
   if (!own) throw new AppError('BAD_REQUEST', 'ownAddressMissing')
   const { mail } = await testMail(deps, id, own.email)
-  const { openSmtpLink } = await import('#server/lib/mail/smtp-link.ts')
-  const link = await openSmtpLink(real).catch((error: unknown) => {
-    const reason = reasonOf(error)
-    throw new AppError('BAD_REQUEST', message('mailServerGone', { reason }))
-  })
-  try {
-    const outcome = await link.send({ from: real.from, to: own.email }, await composeMessage(real, mail))
-    if (outcome.state === 'accepted') return { address: own.email }
-    const answer = 'answer' in outcome ? outcome.answer : outcome.state
-    throw new AppError('BAD_REQUEST', message('mailServerAnswered', { answer }))
-  } finally {
-    link.close()
-  }
+  await sendNow(deps, real, mail)
+  return { address: own.email }
 }
 
 /** An issue for an address without a subscription, so its links do not work. */

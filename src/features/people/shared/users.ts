@@ -77,6 +77,8 @@ export const acceptInviteInput = z.object({
   password,
   /** The byline; may be empty. */
   fullName: z.string().trim().max(limits.fullNameMax).optional(),
+  /** The word that only the mail of the invite has. */
+  address: z.string().max(1_000).optional(),
 })
 export const useResetInput = z.object({ token, password })
 

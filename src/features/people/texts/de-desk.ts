@@ -18,7 +18,8 @@ export const deDesk: Translated<typeof enDesk> = {
   paperName: 'Name der Zeitung',
   paperNameHelp: 'Sie können ihn später ändern.',
   paperEmail: 'Ihre E-Mail-Adresse',
-  paperEmailHelp: 'Leser können an diese Adresse schreiben, bis Sie eine andere festlegen.',
+  paperEmailHelp:
+    'Sie ist auf der Seite „Kontakt“ öffentlich, bis Sie eine andere festlegen, und ist die Adresse Ihres Kontos.',
   setUpNote:
     'Legen Sie den ersten Admin an. Admins laden andere ein und ändern die Einstellungen der Website.',
   setUpWithCode:
@@ -85,6 +86,7 @@ export const deDesk: Translated<typeof enDesk> = {
   newPasswordAgain: 'Neues Passwort wiederholen',
   scriptsWillStop: 'Skripte, die sie verwenden, funktionieren dann nicht mehr.',
   yourAccount: 'Ihr Konto',
+  paperContact: 'Kontakt der Zeitung',
   lastLogin: 'Letzte Anmeldung',
   changePasswordLabel: 'Passwort ändern',
   managePermissions: 'Berechtigungen',
@@ -138,7 +140,8 @@ export const deDesk: Translated<typeof enDesk> = {
   inviteUserDescription:
     'Wer den Link öffnet, wählt einen Benutzernamen und ein Passwort. Er funktioniert ein einziges Mal und gilt sieben Tage.',
   inviteNote: 'Für wen sie ist (optional)',
-  inviteNoteHelp: 'Das sehen nur Admins, in der Liste der offenen Einladungen.',
+  inviteNoteHelp:
+    'Es steht in der Liste der offenen Einladungen und wird der Person als voller Name vorgeschlagen.',
   inviteAddress: 'E-Mail-Adresse (optional)',
   inviteAddressHelp: 'Der Link geht an diese Adresse und steht danach auch hier.',
   inviteSent: 'Die Einladung an {address} ist unterwegs.',

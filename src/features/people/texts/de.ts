@@ -12,7 +12,10 @@ export const de: Translated<typeof en> = {
   loginNeedsScript:
     'Die Seiten nach der Anmeldung brauchen JavaScript. Lesen können Sie alle Artikel auch ohne.',
   joinNewsroom: 'Der Redaktion beitreten',
-  invitedAs: 'Sie wurden mit der Rolle {role} eingeladen.',
+  invitesReader: '{name} lädt Sie ein, ein Konto bei {site} anzulegen.',
+  invitesWriter: '{name} lädt Sie ein, für {site} zu schreiben.',
+  invitesStaff: '{name} lädt Sie ein, {site} als Redakteur zu betreuen.',
+  invitesAdmin: '{name} lädt Sie ein, {site} als Admin zu leiten.',
   createAccount: 'Konto anlegen',
   chooseNewPassword: 'Neues Passwort wählen',
   forAccount: 'Für das Konto {username}.',
@@ -89,6 +92,7 @@ export const de: Translated<typeof en> = {
   wrongCode: 'Der Code ist falsch oder wurde schon benutzt',
   ownAddressConfirmed: '{address} ist bestätigt.',
   ownAddressWaiting: 'Öffnen Sie die E-Mail an {address} und klicken Sie auf den Knopf.',
+  ownAddressLater: 'Sobald E-Mail eingerichtet ist, bittet eine Nachricht an {address} um die Bestätigung.',
   ownAddressSave: 'Per E-Mail bestätigen',
   ownAddressRemove: 'Entfernen',
   ownAddressNote: 'Mit einer bestätigten Adresse können Sie sich per E-Mail anmelden und Mitglied werden.',
@@ -96,5 +100,5 @@ export const de: Translated<typeof en> = {
   mailResetText:
     'Ein Admin hat Ihnen diesen Link geschickt, um ein neues Passwort zu wählen. Er gilt einen Tag:',
   mailInviteSubject: 'Einladung zu {site}',
-  mailInviteText: 'Sie sind eingeladen, hier ein Konto anzulegen. Der Link gilt sieben Tage:',
+  mailInviteText: 'Wählen Sie einen Benutzernamen und ein Passwort. Der Link gilt sieben Tage:',
 }

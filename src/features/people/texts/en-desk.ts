@@ -15,7 +15,8 @@ export const enDesk = {
   paperName: 'Name of the paper',
   paperNameHelp: 'You can change it later.',
   paperEmail: 'Your email address',
-  paperEmailHelp: 'Readers can write to it until you choose another.',
+  paperEmailHelp:
+    'It is public on the Contact page until you choose another, and is the address of your account.',
   setUpNote: 'Create the first admin. Admins invite other people and change the site’s settings.',
   setUpWithCode:
     'This site has no admin yet. If you run it, open the address with the one-time code that the server printed when it started.',
@@ -76,6 +77,7 @@ export const enDesk = {
   newPasswordAgain: 'Repeat new password',
   scriptsWillStop: 'Scripts that use them stop working.',
   yourAccount: 'Your account',
+  paperContact: 'The paper’s contact',
   lastLogin: 'Last login',
   changePasswordLabel: 'Change Password',
   managePermissions: 'Manage Permissions',
@@ -128,7 +130,7 @@ export const enDesk = {
   inviteUserDescription:
     'They open the link and choose a username and a password. It works once, for seven days.',
   inviteNote: 'Who it is for (optional)',
-  inviteNoteHelp: 'Only admins see it, in the list of open invitations.',
+  inviteNoteHelp: 'The list of open invitations shows it, and it is proposed to the person as the full name.',
   inviteAddress: 'Email address (optional)',
   inviteAddressHelp: 'The link is sent there, and you see it here as well.',
   inviteSent: 'The invitation is on its way to {address}.',

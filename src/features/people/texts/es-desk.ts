@@ -18,7 +18,7 @@ export const esDesk: Translated<typeof enDesk> = {
   paperName: 'Nombre del periódico',
   paperNameHelp: 'Podrá cambiarlo más adelante.',
   paperEmail: 'Su dirección de correo',
-  paperEmailHelp: 'Los lectores podrán escribir a ella hasta que elija otra.',
+  paperEmailHelp: 'Es pública en la página Contacto hasta que elija otra, y es la dirección de su cuenta.',
   setUpNote:
     'Cree la primera cuenta de administrador. Los administradores invitan a otras personas y cambian los ajustes del sitio.',
   setUpWithCode:
@@ -86,6 +86,7 @@ export const esDesk: Translated<typeof enDesk> = {
   newPasswordAgain: 'Repita la contraseña nueva',
   scriptsWillStop: 'Los scripts que los usan dejarán de funcionar.',
   yourAccount: 'Su cuenta',
+  paperContact: 'Contacto del periódico',
   lastLogin: 'Último inicio de sesión',
   changePasswordLabel: 'Cambiar la contraseña',
   managePermissions: 'Permisos',
@@ -139,7 +140,8 @@ export const esDesk: Translated<typeof enDesk> = {
   inviteUserDescription:
     'Quien abra el enlace elige un nombre de usuario y una contraseña. Funciona una sola vez, durante siete días.',
   inviteNote: 'Para quién es (opcional)',
-  inviteNoteHelp: 'Solo lo ven los administradores, en la lista de invitaciones pendientes.',
+  inviteNoteHelp:
+    'Aparece en la lista de invitaciones pendientes y se propone a la persona como nombre completo.',
   inviteAddress: 'Dirección de correo (opcional)',
   inviteAddressHelp: 'El enlace se envía allí y usted también lo ve aquí.',
   inviteSent: 'La invitación está en camino a {address}.',

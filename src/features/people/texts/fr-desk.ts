@@ -18,7 +18,8 @@ export const frDesk: Translated<typeof english> = {
   paperName: 'Nom du journal',
   paperNameHelp: 'Vous pourrez le changer plus tard.',
   paperEmail: 'Votre adresse e-mail',
-  paperEmailHelp: 'Les lecteurs peuvent y écrire tant que vous n’en avez pas choisi une autre.',
+  paperEmailHelp:
+    'Elle est publique sur la page Contact tant que vous n’en avez pas choisi une autre, et c’est l’adresse de votre compte.',
   setUpNote:
     'Créez le premier administrateur. Les administrateurs invitent d’autres personnes et modifient les paramètres du site.',
   setUpWithCode:
@@ -85,6 +86,7 @@ export const frDesk: Translated<typeof english> = {
   newPasswordAgain: 'Répétez le nouveau mot de passe',
   scriptsWillStop: 'Les scripts qui les utilisent cesseront de fonctionner.',
   yourAccount: 'Votre compte',
+  paperContact: 'Contact du journal',
   lastLogin: 'Dernière connexion',
   changePasswordLabel: 'Changer le mot de passe',
   managePermissions: 'Vos droits',
@@ -137,7 +139,8 @@ export const frDesk: Translated<typeof english> = {
   inviteUserDescription:
     'La personne ouvre le lien et choisit un nom d’utilisateur et un mot de passe. Il sert une seule fois, pendant sept jours.',
   inviteNote: 'Pour qui (facultatif)',
-  inviteNoteHelp: 'Seuls les administrateurs le voient, dans la liste des invitations en cours.',
+  inviteNoteHelp:
+    'La liste des invitations en cours l’affiche, et il est proposé à la personne comme nom complet.',
   inviteAddress: 'Adresse e-mail (facultative)',
   inviteAddressHelp: 'Le lien y est envoyé, et vous le voyez aussi ici.',
   inviteSent: 'L’invitation est en route vers {address}.',

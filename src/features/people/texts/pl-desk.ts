@@ -18,7 +18,8 @@ export const plDesk: Translated<typeof enDesk> = {
   paperName: 'Nazwa gazety',
   paperNameHelp: 'Możesz ją później zmienić.',
   paperEmail: 'Twój adres e-mail',
-  paperEmailHelp: 'Czytelnicy mogą na niego pisać, dopóki nie wybierzesz innego.',
+  paperEmailHelp:
+    'Jest publiczny na stronie Kontakt, dopóki nie wybierzesz innego, i jest adresem Twojego konta.',
   setUpNote: 'Utwórz pierwszego admina. Admini zapraszają inne osoby i zmieniają ustawienia serwisu.',
   setUpWithCode:
     'Ten serwis nie ma jeszcze admina. Jeśli go prowadzisz, otwórz adres z jednorazowym kodem, który serwer wypisał przy uruchomieniu.',
@@ -80,6 +81,7 @@ export const plDesk: Translated<typeof enDesk> = {
   newPasswordAgain: 'Powtórz nowe hasło',
   scriptsWillStop: 'Skrypty, które ich używają, przestaną działać.',
   yourAccount: 'Twoje konto',
+  paperContact: 'Kontakt gazety',
   lastLogin: 'Ostatnie logowanie',
   changePasswordLabel: 'Zmień hasło',
   managePermissions: 'Uprawnienia',
@@ -132,7 +134,8 @@ export const plDesk: Translated<typeof enDesk> = {
   inviteUserDescription:
     'Kto otworzy link, wybierze nazwę użytkownika i hasło. Działa raz, przez siedem dni.',
   inviteNote: 'Dla kogo (opcjonalnie)',
-  inviteNoteHelp: 'Widzą to tylko admini, na liście otwartych zaproszeń.',
+  inviteNoteHelp:
+    'Pokazuje je lista otwartych zaproszeń, a osoba dostaje je jako propozycję imienia i nazwiska.',
   inviteAddress: 'Adres e-mail (opcjonalnie)',
   inviteAddressHelp: 'Tam wyślemy link; zobaczysz go też tutaj.',
   inviteSent: 'Zaproszenie jest już w drodze na adres {address}.',

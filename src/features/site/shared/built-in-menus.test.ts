@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { withLanguage } from '#server/lib/with-language.ts'
 import { shownColumns, shownEntries } from './built-in-menus.ts'
 import { DEFAULT_SECTIONS } from './sections.ts'
 import type { SiteInfo } from './site-info.ts'
@@ -12,6 +13,23 @@ it('a menu starts with what readers see: on a front page in Edition, every secti
   expect(all.toSorted()).toEqual(['Home', ...DEFAULT_SECTIONS.map(({ name }) => name)].toSorted())
   const own = [{ label: 'Tides', href: '/tides', links: [] }]
   expect(labels({ ...SITE, isEdition: true, look: { navigation: own } as never })).toEqual(['Tides'])
+})
+
+it('an entry of a built-in section is in the language of the page until somebody types another label', () => {
+  const links = [
+    { label: 'Politics', href: '/politics' },
+    { label: 'Ballots', href: '/politics' },
+    { label: 'Politics', href: '/elsewhere' },
+  ]
+  const look = { navigation: links.map((link) => ({ ...link, links })), footer: [{ title: 'Desk', links }] }
+  const shown = withLanguage('de', () => ({
+    entries: shownEntries({ ...SITE, look }),
+    columns: shownColumns({ ...SITE, look }),
+  }))
+  const expected = ['Politik', 'Ballots', 'Politics']
+  expect(shown.entries.map(({ label }) => label)).toEqual(expected)
+  expect(shown.entries[0]?.links.map(({ label }) => label)).toEqual(expected)
+  expect(shown.columns[0]?.links.map(({ label }) => label)).toEqual(expected)
 })
 
 it('a footer starts with the links to the imprint and the pages of the newsroom', () => {

@@ -1,6 +1,7 @@
 import { m } from '#shared/catalog/m.ts'
 import { isListedInFooter, ownPagePath } from '#features/articles/shared/own-pages.ts'
 import type { FooterColumn, MenuEntry, MenuLink } from './identity.ts'
+import { shownName } from './section-names.ts'
 import { publicSections, type SiteSection } from './sections.ts'
 import type { SiteInfo } from './site-info.ts'
 
@@ -17,9 +18,16 @@ export function builtInLinks(sections: readonly SiteSection[], hasAll = false): 
   ]
 }
 
+/** A link to a built-in section that has its name in English keeps to the section's name in the page's language. */
+const withShownLabel = <Link extends MenuLink>(link: Link): Link => ({
+  ...link,
+  label: shownName({ slug: link.href.slice(1), name: link.label }),
+})
+
 /** Returns the entries of the navigation as readers see them now. Those of Edition's front page are all sections. */
 export const shownEntries = ({ look, sections, isEdition }: SiteInfo): MenuEntry[] =>
-  look?.navigation ?? builtInLinks(sections, isEdition).map((link) => ({ ...link, links: [] }))
+  look?.navigation?.map((entry) => ({ ...withShownLabel(entry), links: entry.links.map(withShownLabel) })) ??
+  builtInLinks(sections, isEdition).map((link) => ({ ...link, links: [] }))
 
 interface FooterLinks {
   /** True for the footer of the sample newsroom. */
@@ -83,7 +91,8 @@ export function builtInColumns({ isDemo, pages = [], imprint = [] }: FooterLinks
 
 /** Returns the columns of the footer as readers see them now: the newsroom's own, or those with its imprint and pages. */
 export function shownColumns({ look, pages = [], isDemo, footerLinks = [] }: SiteInfo): FooterColumn[] {
-  if (look?.footer) return look.footer
+  if (look?.footer)
+    return look.footer.map((column) => ({ ...column, links: column.links.map(withShownLabel) }))
   const others = pages
     .filter(isListedInFooter)
     .map((page) => ({ label: page.title, href: ownPagePath(page) }))

@@ -10,6 +10,7 @@ export const FIRST_STEPS = [
   'invite',
   'contact',
   'pages',
+  'look',
   'move-in',
 ] as const
 export type FirstStep = (typeof FIRST_STEPS)[number]

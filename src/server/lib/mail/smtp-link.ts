@@ -53,7 +53,7 @@ export async function openSmtpLink(config: MailConfig): Promise<SmtpLink> {
   connection.on('error', () => void (isOpen = false))
   connection.on('end', () => void (isOpen = false))
   await connected(connection).catch((error: SmtpError) => {
-    throw config.needsTls && error.command === 'STARTTLS' ? new Error(withoutTls(config)) : error
+    throw config.needsTls && error.command === 'STARTTLS' ? withoutTls(config) : error
   })
   if (config.user) await signedIn(connection, config)
   return {
@@ -70,7 +70,12 @@ export async function openSmtpLink(config: MailConfig): Promise<SmtpLink> {
 }
 
 const withoutTls = ({ host }: MailConfig) =>
-  `${host} offers no encryption, so the password was not sent. Use an address with smtps://, or turn on STARTTLS there.`
+  Object.assign(
+    new Error(
+      `${host} offers no encryption, so the password was not sent. Use an address with smtps://, or turn on STARTTLS there.`,
+    ),
+    { code: 'ENOTLS' },
+  )
 
 function connected(connection: SmtpConnection): Promise<void> {
   return new Promise((resolve, reject) => {

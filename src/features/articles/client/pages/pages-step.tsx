@@ -71,7 +71,7 @@ function PageLine({ slug, own }: { slug: NeededPage; own: PageRow | undefined })
       <span className="min-w-0 grow wrap-anywhere">
         {LABELS[slug]()}{' '}
         <span className="ms-1.5 text-sm text-second">
-          {own ? <StatusBadge status={own.status} /> : m.proposal()}
+          {own ? <StatusBadge status={own.status} /> : m.standardWording()}
         </span>
       </span>
       <a href={ownPagePath({ slug })} className={look}>

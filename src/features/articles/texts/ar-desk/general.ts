@@ -29,7 +29,7 @@ export const general: Translated<typeof english> = {
   pagesNote: 'صفحات مثل «عن الموقع» و«بيانات النشر»، تُكتب في محرر المقالات. لا تظهر في قوائم المقالات.',
   useTheseTexts: 'استخدام هذه النصوص',
   contactFirst: 'أدخل بيانات الاتصال أولًا، لأن هذه الصفحات تذكرها.',
-  proposal: 'اقتراح',
+  standardWording: 'منشورة بالنص المعتاد',
   ourPages: 'صفحاتنا',
   ourPagesNote: 'الصفحة التي رابطها about أو contact أو privacy أو terms أو imprint تحل محل الصفحة الجاهزة.',
   pagesNotLoaded: 'تعذّر تحميل الصفحات.',

@@ -33,7 +33,7 @@ export const general: Translated<typeof english> = {
     'Seiten wie „Über uns“ oder „Impressum“, geschrieben im Artikeleditor. In Artikellisten erscheinen sie nicht.',
   useTheseTexts: 'Diese Texte übernehmen',
   contactFirst: 'Tragen Sie zuerst den Kontakt ein, denn diese Seiten nennen ihn.',
-  proposal: 'Vorschlag',
+  standardWording: 'Öffentlich, im Standardtext',
   ourPages: 'Unsere Seiten',
   ourPagesNote:
     'Eine Seite unter /about, /contact, /privacy, /terms oder /imprint ersetzt die Standardseite.',

@@ -28,7 +28,7 @@ export const general = {
     'Pages such as About or Imprint, written in the article editor. They do not appear in lists of articles.',
   useTheseTexts: 'Use these texts',
   contactFirst: 'Enter the contact first, because these pages name it.',
-  proposal: 'Proposal',
+  standardWording: 'Public, in the standard wording',
   ourPages: 'Our pages',
   ourPagesNote: 'A page at /about, /contact, /privacy, /terms or /imprint replaces the built-in one.',
   pagesNotLoaded: 'The pages could not be loaded.',

@@ -32,7 +32,7 @@ export const general: Translated<typeof english> = {
     'Páginas como «Acerca de» o «Aviso legal», escritas en el editor de artículos. No aparecen en las listas de artículos.',
   useTheseTexts: 'Usar estos textos',
   contactFirst: 'Indique antes el contacto, porque estas páginas lo mencionan.',
-  proposal: 'Propuesta',
+  standardWording: 'Pública, con el texto estándar',
   ourPages: 'Nuestras páginas',
   ourPagesNote: 'Una página en /about, /contact, /privacy, /terms o /imprint sustituye a la predeterminada.',
   pagesNotLoaded: 'No se pudieron cargar las páginas.',

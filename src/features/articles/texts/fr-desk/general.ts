@@ -32,7 +32,7 @@ export const general: Translated<typeof english> = {
     'Des pages comme « À propos » ou « Mentions légales », écrites dans l’éditeur de texte. Elles n’apparaissent pas dans les listes d’articles.',
   useTheseTexts: 'Adopter ces textes',
   contactFirst: 'Saisissez d’abord les coordonnées, car ces pages les mentionnent.',
-  proposal: 'Proposition',
+  standardWording: 'Publique, avec le texte standard',
   ourPages: 'Nos pages',
   ourPagesNote:
     'Une page à l’adresse /about, /contact, /privacy, /terms ou /imprint remplace celle d’origine.',

@@ -32,7 +32,7 @@ export const general: Translated<typeof english> = {
     'Strony takie jak „O nas” czy „Stopka redakcyjna”, pisane w edytorze artykułów. Nie ma ich na listach artykułów.',
   useTheseTexts: 'Użyj tych tekstów',
   contactFirst: 'Najpierw podaj kontakt, bo wymieniają go te strony.',
-  proposal: 'Propozycja',
+  standardWording: 'Publiczna, ze standardowym tekstem',
   ourPages: 'Nasze strony',
   ourPagesNote: 'Strona pod adresem /about, /contact, /privacy, /terms lub /imprint zastępuje wbudowaną.',
   pagesNotLoaded: 'Nie udało się wczytać stron.',

@@ -8,12 +8,11 @@ import { addressKey } from '#server/lib/ip-address.ts'
 import { readMailConfig } from '#server/lib/mail/mail-config.ts'
 import { withLanguage } from '#server/lib/with-language.ts'
 import type { AuthedContext, Context } from '#server/trpc/context.ts'
-import { m } from '#shared/catalog/m.ts'
 import type { ReaderPage } from '#features/audience/shared/reader-page.ts'
 import type { NoticeKind, OwnMail } from '#features/mail/shared/mail.ts'
+import { mailOwnAddress } from './address-of-account.ts'
 import { giveAddress } from './give-address.ts'
 import { mayBeMailed } from './mail-limits.ts'
-import { mailReaderLink } from './mail-reader-link.ts'
 import { spendReaderLink } from './reader-links.ts'
 import { useTarget } from './link-targets.ts'
 
@@ -62,16 +61,7 @@ export async function askOwnAddress(
   if (!(await mayBeMailed(deps, email, 'account'))) return
   const { language } = await siteIdentity(deps)
   await withLanguage(language, () =>
-    deps.db.write((tx) =>
-      mailReaderLink(tx, deps, {
-        link: { kind: 'account', userId: user.id, email, ...target },
-        origin: config.origin,
-        wordsOf: () => ({
-          subject: m.accountAddressTitle(),
-          text: m.mailAccountText({ username: user.username }),
-        }),
-      }),
-    ),
+    deps.db.write((tx) => mailOwnAddress(tx, deps, { user, email, origin: config.origin, target })),
   )
 }
 

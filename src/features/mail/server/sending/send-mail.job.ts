@@ -5,7 +5,6 @@ import {
   countInInstallation,
   rememberNumber,
 } from '#features/installation/server/installation-mark.ts'
-import { mailSecrets } from '#features/mail/tables/mail.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { composeMessage } from '#server/lib/mail/compose.ts'
 import { readMailConfig, type MailConfig } from '#server/lib/mail/mail-config.ts'
@@ -14,6 +13,7 @@ import { reasonOf } from '#shared/reason-of.ts'
 import { blockedDomains } from './backoff.ts'
 import { mailQueues, type MailOutcome, type MailQueue, type MailWriter } from './mail-queue.ts'
 import { recordOutcomes, type Claimed, type Sent } from './record-outcomes.ts'
+import { noteServerError } from './server-error.ts'
 
 interface SendingState {
   /** Answers that could not be stored yet. A lost connection to the database must not lose them. */
@@ -23,8 +23,6 @@ interface SendingState {
   /** True while rounds are running, which store their answers themselves. */
   isSending: boolean
   serverWaitsUntil: number
-  /** The error of the mail server that was stored last. */
-  noted: string | null
 }
 
 const newSending = (): SendingState => ({
@@ -32,7 +30,6 @@ const newSending = (): SendingState => ({
   isCutOff: false,
   isSending: false,
   serverWaitsUntil: 0,
-  noted: null,
 })
 
 /** Time after which a row that is being sent has no answer anymore. Longer than a connection waits. */
@@ -112,24 +109,9 @@ async function openLinks(deps: Deps, config: MailConfig, links: SmtpLink[]): Pro
     deps.stateOf(newSending).serverWaitsUntil = deps.clock.now() + SERVER_PAUSE_MS
     const reason = reasonOf(failure.reason)
     deps.log.warn({ reason }, 'the mail server cannot be reached')
-    await noteServerError(deps, reason.slice(0, 300))
+    await noteServerError(deps, reason)
   } else await noteServerError(deps, '')
   return links.length > 0
-}
-
-/** Stores the newest error of the mail server for System Status; an empty one clears it. */
-async function noteServerError({ db, clock, stateOf }: Deps, reason: string): Promise<void> {
-  const state = stateOf(newSending)
-  if (state.noted === reason) return
-  const row = { name: 'state.error', value: reason, updatedAt: clock.iso() }
-  await db.write(
-    async (tx) =>
-      void (await tx.db
-        .insert(mailSecrets)
-        .values(row)
-        .onConflictDoUpdate({ target: mailSecrets.name, set: row })),
-  )
-  state.noted = reason
 }
 
 /** Records answers and claims the next rows in one transaction. Stores in the data folder that it did, before returning. */

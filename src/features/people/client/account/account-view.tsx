@@ -33,7 +33,7 @@ export function AccountView({ user, profile, sessions }: Props) {
           <dd>{user.username}</dd>
           <dt className="text-second">{m.role()}</dt>
           <dd>{ROLE_NAMES[user.role]()}</dd>
-          <dt className="text-second">{m.contactLabel()}</dt>
+          <dt className="text-second">{m.paperContact()}</dt>
           <dd className="wrap-anywhere">
             <a href={`mailto:${site.contactEmail}`} className="text-link">
               {site.contactEmail}

@@ -1,5 +1,6 @@
 import { Form, useZodForm } from '#client/lib/form.tsx'
 import { FormSubmit } from '#client/lib/form-submit.tsx'
+import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { CheckboxField, TextField } from '#client/ui/field.tsx'
@@ -49,6 +50,7 @@ export function OwnAddressCard() {
 
 function OwnAddress({ own: { email, waiting } }: { own: OwnMail }) {
   const { setAddress, removeAddress } = useOwnMailActions()
+  const { hasMail } = useSite()
   const form = useZodForm(ownAddressInput, { defaultValues: { email: '' } })
   if (email) {
     return (
@@ -67,7 +69,11 @@ function OwnAddress({ own: { email, waiting } }: { own: OwnMail }) {
   }
   return (
     <Form form={form} onSubmit={(input) => setAddress.mutateAsync(input)} className="space-y-3">
-      {waiting && <p className="text-sm font-medium">{m.ownAddressWaiting({ address: waiting })}</p>}
+      {waiting && (
+        <p className="text-sm font-medium">
+          {hasMail ? m.ownAddressWaiting({ address: waiting }) : m.ownAddressLater({ address: waiting })}
+        </p>
+      )}
       <TextField
         className="max-w-sm"
         label={m.yourAddress()}

@@ -84,6 +84,7 @@ function LoginForm({ onSuccess, next, username, children }: FormProps) {
       errorText={loginError}
     >
       <UsernameField
+        placeholder={m.usernamePlaceholder()}
         {...form.field('username')}
         defaultValue={rejected?.username}
         readOnly={username !== undefined}
@@ -147,8 +148,12 @@ function RegisterForm({ onSuccess, next, children }: FormProps) {
       onSubmit={(input) => register.mutateAsync(input)}
       errorText={statusTextOf}
     >
-      <UsernameField {...form.field('username')} defaultValue={rejected?.username} />
-      <NewPasswordField {...form.field('password')} />
+      <UsernameField
+        placeholder={m.usernamePlaceholder()}
+        {...form.field('username')}
+        defaultValue={rejected?.username}
+      />
+      <NewPasswordField placeholder={m.passwordPlaceholder()} {...form.field('password')} />
       <Button type="submit" className="w-full" pending={form.isPending}>
         {m.register()}
       </Button>

@@ -9,7 +9,7 @@ import { SelectField, TextField } from '#client/ui/field.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
-import { ROLES } from '#features/people/shared/roles.ts'
+import { ROLES, type Role } from '#features/people/shared/roles.ts'
 import { inviteInput } from '#features/people/shared/users.ts'
 import { mailAddress } from '#features/mail/shared/mail.ts'
 import { CopyLink } from './copy-link.tsx'
@@ -42,14 +42,18 @@ interface FormProps {
   onClose: () => void
   /** A button beside the one that creates the link; default: cancel. */
   beside?: ReactNode
+  /** The roles to choose from. */
+  roles?: readonly Role[]
+  /** The role that is chosen at first. */
+  first?: Role
 }
 
-export function InviteForm({ onClose, beside }: FormProps) {
+export function InviteForm({ onClose, beside, roles = ROLES, first = 'staff' }: FormProps) {
   const { invite } = useUserActions()
   const { hasMail } = useSite()
-  const form = useZodForm(inviteForm, { defaultValues: { role: 'staff', email: '', note: '' } })
+  const form = useZodForm(inviteForm, { defaultValues: { role: first, email: '', note: '' } })
   const chosen: unknown = form.watch('role')
-  const role = ROLES.find((each) => each === chosen) ?? 'staff'
+  const role = roles.find((each) => each === chosen) ?? first
   if (invite.data) {
     const sentTo = invite.variables?.email
     return (
@@ -72,7 +76,7 @@ export function InviteForm({ onClose, beside }: FormProps) {
     >
       <SelectField
         label={m.role()}
-        options={ROLES.map((value) => ({ value, label: roleName(value) }))}
+        options={roles.map((value) => ({ value, label: roleName(value) }))}
         help={ROLE_HELP[role]()}
         {...form.field('role')}
       />

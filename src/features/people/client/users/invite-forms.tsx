@@ -18,28 +18,33 @@ import { useAcceptInvite, useInviteDetails, useResetPassword } from './invite.qu
 
 interface InviteProps {
   token: string
+  /** The word in the link of a mailed invite. */
+  address: string | undefined
   /** The account exists and this browser is signed in to it. */
   onSuccess: (user: PublicUser) => void
 }
 
 /** `/auth?invite=…`: creates the account of an invite. */
-export function InviteForm({ token, onSuccess }: InviteProps) {
+export function InviteForm({ token, address, onSuccess }: InviteProps) {
   const accept = useAcceptInvite(onSuccess)
   // A used token has no details.
   const details = useInviteDetails(token, !accept.isPending && !accept.isSuccess)
-  const form = useZodForm(acceptInviteInput, { defaultValues: { token } })
-  const role = details.data?.role
+  const invite = details.data?.invite
+  const form = useZodForm(acceptInviteInput, {
+    defaultValues: { token },
+    ...(invite && { values: { token, address, username: '', password: '', fullName: invite.note ?? '' } }),
+  })
   return (
     <InvitePage details={details}>
       <AccountCard
         form={form}
         title={m.joinNewsroom()}
-        note={role ? m.invitedAs({ role }) : null}
+        note={invite?.sentence}
         onSubmit={(input) => accept.mutateAsync(input)}
         errorText={messageOf}
       >
         <UsernameField {...form.field('username')} />
-        {isNewsroom(role) && <FullNameField {...form.field('fullName')} />}
+        {isNewsroom(invite?.role) && <FullNameField {...form.field('fullName')} />}
         <NewPasswordField {...form.field('password')} />
         <Button type="submit" className="w-full" pending={form.isPending}>
           {m.createAccount()}

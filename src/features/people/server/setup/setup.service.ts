@@ -5,6 +5,7 @@ import { createUser, NO_PASSWORD } from '#db/queries/users.ts'
 import { users } from '#features/people/tables/users.ts'
 import { recordAudit } from '#features/changes/server/audit/audit.service.ts'
 import { requireGoodPassword } from '#features/people/server/auth/password-rules.ts'
+import { announceAccount } from '#features/people/server/users/account-created.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -96,6 +97,7 @@ export async function createFirstAdmin(
     const entry = { action: 'register', subject, after: { role: 'admin' } } as const
     const actor = { request, user: created }
     await recordAudit(tx, now, actor, entry)
+    await announceAccount(tx, deps, { userId: created.id, email: input.email, isProved: false })
     if (isEmpty)
       for (const begin of tx.hooks('paperBegins'))
         await begin(tx, deps, { name: input.paperName, email: input.email, general, at: now, actor })

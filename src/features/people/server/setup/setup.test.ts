@@ -4,6 +4,9 @@ import { once } from 'node:events'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createUser } from '#db/queries/users.ts'
+import { askWaitingAddresses } from '#features/audience/server/people/address-of-account.ts'
+import { confirmOwnAddress } from '#features/audience/server/people/own-mail.service.ts'
+import { transactionalEmails } from '#features/mail/tables/mail.ts'
 import { users } from '#features/people/tables/users.ts'
 import { createCaller } from '#server/app-router.ts'
 import { isFromThisMachine } from '#server/lib/request/this-machine.ts'
@@ -15,6 +18,7 @@ import {
   type TestNewsroom,
 } from '#tests/support/newsroom/test-newsroom.ts'
 import { m } from '#shared/catalog/m.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import { openSetup } from './setup.service.ts'
 import { setupOperations } from './setup.operations.ts'
 
@@ -103,6 +107,27 @@ describe('creating the first admin', () => {
     const { setup } = visitor({ isFromThisMachine: true })
     await expect(setup.createAdmin({ ...first, username: 'boss2' })).rejects.toThrow(m.adminExists())
   })
+})
+
+it('keeps the address of the first admin until mail works, and asks it then', async () => {
+  const code = await openedCode()
+  const { id } = await visitor().setup.createAdmin({ ...first, code, email: 'ann@mill.example' })
+  const [boss] = await newsroom.deps.db.read.select().from(users).where(eq(users.id, id))
+  if (!boss) throw new Error('There is no admin')
+  newsroom.clock.advance(3 * DAY_MS)
+  expect(await newsroom.as(boss).ownMail.get()).toMatchObject({ email: null, waiting: 'ann@mill.example' })
+  expect(await askWaitingAddresses(newsroom.deps)).toBe(0)
+  const server = { host: 'mail.example', isSecure: true, user: '' }
+  const context = contextOf(newsroom.deps, boss)
+  const request = { ...context.request, origin: 'https://mill.example' }
+  await createCaller({ ...context, request }).mail.update({ server, from: 'news@mill.example' })
+  expect(await askWaitingAddresses(newsroom.deps)).toBe(1)
+  expect(await askWaitingAddresses(newsroom.deps)).toBe(0)
+  const [mail] = await newsroom.deps.db.read.select().from(transactionalEmails)
+  expect(mail).toMatchObject({ kind: 'account', address: 'ann@mill.example' })
+  const token = /\/newsletters\/account\/([\w-]+)/.exec(mail?.plainText ?? '')?.[1] ?? ''
+  await confirmOwnAddress(contextOf(newsroom.deps, null), token)
+  expect(await newsroom.as(boss).ownMail.get()).toMatchObject({ email: 'ann@mill.example' })
 })
 
 describe('a request from this machine', () => {

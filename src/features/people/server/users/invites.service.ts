@@ -10,6 +10,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
 import { isMailOn } from '#server/lib/mail/mail-config.ts'
+import { readMailKeys } from '#server/lib/mail/mail-keys.ts'
 import { queueMail } from '#server/lib/mail/queue-mail.ts'
 import { siteName } from '#features/site/server/identity/identity.service.ts'
 import { m } from '#shared/catalog/m.ts'
@@ -17,6 +18,8 @@ import { DAY_MS } from '#shared/dates.ts'
 import type { AuthedContext, Context } from '#server/trpc/context.ts'
 import type { Role } from '#features/people/shared/roles.ts'
 import type { acceptInviteInput, InviteInput, PublicUser } from '#features/people/shared/users.ts'
+import { announceAccount } from './account-created.ts'
+import { addressWord, readAddressWord } from './invited-address.ts'
 import { addLink, isOpen, requireLink, spendLink, type OneTimeLink } from './one-time-links.ts'
 import { requireStillAdmin } from './user-admin.service.ts'
 
@@ -58,6 +61,7 @@ export async function createInvite(ctx: AuthedContext, input: InviteInput): Prom
   const { role, email, note } = input
   if (email && !(await isMailOn(ctx.deps))) throw new AppError('BAD_REQUEST', 'mailNotConfigured')
   const site = await siteName(ctx.deps)
+  const keys = await readMailKeys(ctx.deps)
   return ctx.deps.db.write(async (tx) => {
     await requireStillAdmin(tx, ctx.user.id)
     const { id, ...link } = await addLink(tx, ctx, { kind: 'invite', role, note: note || null })
@@ -67,7 +71,9 @@ export async function createInvite(ctx: AuthedContext, input: InviteInput): Prom
       after: { role },
     })
     if (email) {
-      const lines = [m.mailInviteText(), `/auth?invite=${link.token}`]
+      const word = addressWord(keys, { token: link.token, email })
+      const text = `${invitation({ role, by: nameOf(ctx.user), site })} ${m.mailInviteText()}`
+      const lines = [text, `/auth?invite=${link.token}&address=${word}`]
       const mail = { kind: 'invite', to: email, subject: m.mailInviteSubject({ site }), lines } as const
       await queueMail(tx, { ...mail, lifetimeMs: DAY_MS }, ctx.deps.clock.now())
     }
@@ -95,15 +101,40 @@ export async function revokeInvite(ctx: AuthedContext, id: number): Promise<void
   })
 }
 
-/** Returns the role of an invite, or the username of a reset link. Throws NOT_FOUND for a link that is not open. */
-export async function readInvite(
-  ctx: Context,
-  token: string,
-): Promise<{ role: Role | null; username: string | null }> {
-  const { role, username, refund } = await requireLink(ctx, token)
-  await refund()
-  return { role, username }
+interface LinkDetails {
+  /** Who invites to what, and as whom; null for a reset link. */
+  invite: { role: Role; sentence: string; note: string | null } | null
+  /** Whose password a reset link changes. */
+  username: string | null
 }
+
+/** Returns what an invite says, or the username of a reset link. Throws NOT_FOUND for a link that is not open. */
+export async function readInvite(ctx: Context, token: string): Promise<LinkDetails> {
+  const { deps } = ctx
+  const { role, note, createdBy, username, refund } = await requireLink(ctx, token)
+  await refund()
+  if (!role) return { invite: null, username }
+  const [creator] = await deps.db.read
+    .select({ username: users.username, fullName: users.fullName })
+    .from(users)
+    .where(eq(users.id, createdBy ?? 0))
+  const site = await siteName(deps)
+  return { invite: { role, note, sentence: invitation({ role, by: nameOf(creator), site }) }, username }
+}
+
+const nameOf = (user: Pick<PublicUser, 'username' | 'fullName'> | undefined) =>
+  user?.fullName || user?.username || ''
+
+const INVITATIONS: Record<Role, (values: { name: string; site: string }) => string> = {
+  user: m.invitesReader,
+  writer: m.invitesWriter,
+  staff: m.invitesStaff,
+  admin: m.invitesAdmin,
+}
+
+/** Says who invites to which work. */
+const invitation = ({ role, by, site }: { role: Role; by: string; site: string }): string =>
+  INVITATIONS[role]({ name: by, site })
 
 /**
  * Creates the account of an invite. Throws NOT_FOUND if the invite is not open or its creator is no longer an
@@ -114,12 +145,13 @@ export async function acceptInvite(
   input: z.infer<typeof acceptInviteInput>,
 ): Promise<PublicUser> {
   const { deps, request } = ctx
-  const { username, fullName, password } = input
+  const { username, fullName, password, address = '' } = input
   const { refund } = await requireLink(ctx, input.token)
   await requireHonestName(deps, username, { isInvited: true })
   await requireGoodPassword(deps, password, { username })
   await requireFreeName(deps.db.read, username)
   const passwordHash = await deps.hasher.hash(password, addressKey(request.address))
+  const email = readAddressWord(await readMailKeys(deps), input.token, address) ?? ''
   const now = deps.clock.iso()
   const user = await deps.db.write(async (tx) => {
     const invite = await spendLink(tx, { token: input.token, kind: 'invite', now })
@@ -139,6 +171,8 @@ export async function acceptInvite(
       subject: ['user', created.id],
       after: { role: created.role, invite: invite.id },
     })
+    // Only the mail has the word, so who has it reads mail to the address.
+    await announceAccount(tx, deps, { userId: created.id, email, isProved: true })
     return created
   })
   await refund()

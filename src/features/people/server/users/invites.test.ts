@@ -71,11 +71,49 @@ it('sends an invitation to an address, and only with a mail server', async () =>
     MAIL_FROM: 'news@paper.example',
     PUBLIC_ORIGIN: 'https://paper.example',
   })
-  const { token } = await mailing.as(mailing.people.admin).users.invite({ role: 'writer', email })
+  const { token } = await mailing
+    .as(mailing.people.admin)
+    .users.invite({ role: 'writer', email, note: 'Ida Quist' })
   const mails = await mailing.deps.db.read.select().from(transactionalEmails)
   expect(mails).toMatchObject([{ kind: 'invite', address: email }])
+  expect(mails[0]?.plainText).toMatch(/^chief invites you to write for Broadsheet\. .*seven days:/)
   expect(mails[0]?.plainText).toContain(`/auth?invite=${token}`)
+  expect(await mailing.as(null).users.readInvite({ token })).toMatchObject({
+    invite: {
+      role: 'writer',
+      note: 'Ida Quist',
+      sentence: expect.stringContaining('to write for') as string,
+    },
+  })
   expect(await mailing.as(null).site.info()).toMatchObject({ hasMail: true })
   expect(await newsroom.as(null).site.info()).not.toHaveProperty('hasMail')
+  await mailing.close()
+})
+
+it('confirms the address of a mailed invitation, and none for a link that was only copied', async () => {
+  const mailing = await openTestNewsroom({
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'news@paper.example',
+    PUBLIC_ORIGIN: 'https://paper.example',
+  })
+  const visitor = mailing.as(null).users
+  const accept = async (username: string, address: (mailed: string, before: string) => string) => {
+    const email = `${username}@a.example`
+    const { token } = await mailing.as(mailing.people.admin).users.invite({ role: 'writer', email })
+    const texts = (await mailing.deps.db.read.select().from(transactionalEmails)).map(
+      (mail) => mail.plainText,
+    )
+    const words = texts.map((text) => /&address=(\S+)/.exec(text)?.[1] ?? '')
+    const user = await visitor.acceptInvite({
+      token,
+      username,
+      password: PASSWORD,
+      address: address(words.at(-1) ?? '', words[0] ?? ''),
+    })
+    return (await mailing.as(user).ownMail.get()).email
+  }
+  expect(await accept('ida.quist', (mailed) => mailed)).toBe('ida.quist@a.example')
+  expect(await accept('copied.link', () => '')).toBeNull()
+  expect(await accept('other.word', (_, ofAnother) => ofAnother)).toBeNull()
   await mailing.close()
 })

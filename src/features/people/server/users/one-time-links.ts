@@ -47,7 +47,12 @@ export async function addLink(
 export async function requireLink({ deps, request }: Context, token: string) {
   const refund = await deps.limiter.consume('linkPerAddress', addressKey(request.address))
   const [link] = await deps.db.read
-    .select({ role: oneTimeLinks.role, username: users.username })
+    .select({
+      role: oneTimeLinks.role,
+      note: oneTimeLinks.note,
+      createdBy: oneTimeLinks.createdBy,
+      username: users.username,
+    })
     .from(oneTimeLinks)
     .leftJoin(users, eq(oneTimeLinks.userId, users.id))
     .where(and(eq(oneTimeLinks.tokenHash, hashToken(token)), isOpen(deps.clock.iso())))

@@ -7,6 +7,7 @@ import { useSiteChanged } from '#client/lib/use-site-changed.ts'
 import { readChoice, storeChoice } from '#client/ui/stored-choice.ts'
 import { can } from '#features/people/shared/roles.ts'
 import type { FirstStep } from '#features/site/shared/first-steps.ts'
+import { STEP_TEXTS } from './step-texts.ts'
 
 export type Step = Outputs['site']['firstSteps'][number]
 
@@ -45,7 +46,7 @@ export function useFirstSteps() {
     enabled: isAdmin && !isDismissed,
     refetchOnMount: 'always',
   })
-  const counted = data.filter(({ step }) => step !== 'move-in')
+  const counted = data.filter(({ step }) => STEP_TEXTS[step].minutes !== null)
   const steps = isDismissed ? [] : data
   return {
     steps,

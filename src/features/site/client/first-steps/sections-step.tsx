@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { messageOf } from '#client/lib/error-message.ts'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { INPUT_CLASS } from '#client/ui/field.tsx'
@@ -42,10 +42,14 @@ export function SectionsStep(props: StepProps) {
   )
 }
 
-function Chooser({ sections, onDone, later }: StepProps & { sections: readonly Section[] }) {
+function Chooser({ sections, onDone, later, sketch }: StepProps & { sections: readonly Section[] }) {
   const [chosen, setChosen] = useState<readonly Chosen[]>(() =>
     sections.map(({ id, name }) => ({ id, name })),
   )
+  useEffect(() => {
+    sketch(chosen.map(({ name }) => name))
+    return () => sketch(null)
+  }, [chosen, sketch])
   const choose = useChooseSections()
   const isChanged = chosen.map(({ id }) => id).join() !== sections.map(({ id }) => id).join()
   useUnsaved({ isUnsaved: () => isChanged && !choose.isSuccess })

@@ -8,7 +8,7 @@ import { m } from '#shared/catalog/m.ts'
 import type { FirstStep } from '#features/site/shared/first-steps.ts'
 import { useFirstSteps, type Step } from './first-steps.queries.ts'
 import { FrontPageSketch } from './front-page-sketch.tsx'
-import { StepBody, StepSummary } from './step-body.tsx'
+import { StepBody, StepSummary, type StepProps } from './step-body.tsx'
 import { STEP_TEXTS } from './step-texts.ts'
 
 /** The first screen of a newsroom: what is left to set up, one step at a time, beside a sketch of the front page. */
@@ -16,6 +16,7 @@ export function SetUp() {
   const site = useSite()
   const { steps, isOver, done, count, next, putOff, dismiss } = useFirstSteps()
   const [opened, setOpened] = useState<FirstStep | null>(null)
+  const [sketched, sketch] = useState<readonly string[] | null>(null)
   // It stays open when it is done, as for a link that is to be copied.
   if (opened === null && next !== null) setOpened(next)
   const minutes = steps.reduce(
@@ -38,9 +39,10 @@ export function SetUp() {
           {steps.map((state, index) => (
             <StepRow
               key={state.step}
-              number={index + 1}
+              number={STEP_TEXTS[state.step].minutes === null ? null : index + 1}
               {...state}
               isOpen={state.step === opened}
+              sketch={sketch}
               onOpen={() => setOpened(state.step)}
               onClose={() => setOpened(null)}
               onLater={() => {
@@ -54,34 +56,40 @@ export function SetUp() {
           {isOver ? m.done() : m.dismissFirstSteps()}
         </Button>
       </section>
-      {/* The sample has a full one. */}
-      {!site.isDemo && <FrontPageSketch />}
+      {/* The sample has a full one, and the first article is on the real one. */}
+      {!site.isDemo && steps.some(({ step, isDone }) => step === 'article' && !isDone) && (
+        <FrontPageSketch names={sketched} />
+      )}
     </div>
   )
 }
 
-interface RowProps extends Step {
-  number: number
+interface RowProps extends Step, Pick<StepProps, 'sketch'> {
+  /** Null for what few newsrooms need. */
+  number: number | null
   isOpen: boolean
   onOpen: () => void
   onClose: () => void
   onLater: () => void
 }
 
-function StepRow({ step, isDone, number, isOpen, onOpen, onClose, onLater }: RowProps) {
+function StepRow({ step, isDone, number, isOpen, sketch, onOpen, onClose, onLater }: RowProps) {
   const { title, about, question, help, minutes } = STEP_TEXTS[step]
+  const [asked, ask] = useState<string | null>(null)
   if (isOpen) {
     return (
       <li className="border-y-2 border-ink py-5 not-first:-mt-px" data-step={step}>
         <div className="flex gap-4">
           <Mark number={number} isDone={isDone} isOpen />
           <div className="min-w-0 grow">
-            <h3 className="headline text-2xl leading-8">{question()}</h3>
-            {help && <p className="mt-1.5 text-second">{help()}</p>}
+            <h3 className="headline text-2xl leading-8">{asked ?? question()}</h3>
+            {help && asked === null && <p className="mt-1.5 text-second">{help()}</p>}
             <div className="mt-4">
               <StepBody
                 step={step}
                 onDone={onClose}
+                ask={ask}
+                sketch={sketch}
                 later={<Later isDone={isDone} {...{ onClose, onLater }} />}
               />
             </div>
@@ -118,7 +126,7 @@ function Mark({
   isDone,
   isOpen = false,
 }: {
-  number: number
+  number: number | null
   isDone: boolean
   isOpen?: boolean
 }): ReactNode {

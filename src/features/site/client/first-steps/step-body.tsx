@@ -19,6 +19,10 @@ export interface StepProps {
   onDone: () => void
   /** The button beside the one that does the step. */
   later: ReactNode
+  /** Asks something else than the step begins with; null for its own question. */
+  ask: (question: string | null) => void
+  /** Shows the names of sections in the sketch of the front page; null for those of the site. */
+  sketch: (names: readonly string[] | null) => void
 }
 
 declare module '#client/lib/feature.ts' {
@@ -90,13 +94,15 @@ export function StepSummary({ step }: { step: FirstStep }) {
   const now = new Date(useNow()).toISOString()
   switch (step) {
     case 'name':
-      return `${site.name}, ${site.origin ? new URL(site.origin).host : ''}`
+      return [site.name, ...(site.origin ? [new URL(site.origin).host] : [])].join(', ')
     case 'time-zone':
       return `${site.timeZone.replaceAll('_', ' ')}, ${formatTime(now, site.timeZone)}`
     case 'front-page':
       return site.isEdition ? m.editionName() : null
     case 'sections':
       return listed(site.sections.map(({ name }) => name))
+    case 'look':
+      return site.look?.tagline ?? null
     case 'contact':
       return site.contactEmail
     default:

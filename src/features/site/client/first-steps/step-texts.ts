@@ -88,6 +88,13 @@ export const STEP_TEXTS: Record<FirstStep, StepText> = {
     help: () => m.stepPagesHelp(),
     minutes: 3,
   },
+  look: {
+    title: () => m.stepLook(),
+    about: () => m.stepLookAbout(),
+    question: () => m.stepLookQuestion(),
+    link: { view: 'site', label: () => m.stepLookAction() },
+    minutes: null,
+  },
   'move-in': {
     title: () => m.stepMoveIn(),
     about: () => m.stepMoveInAbout(),

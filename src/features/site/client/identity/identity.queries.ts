@@ -17,7 +17,10 @@ export function useSaveIdentity() {
     meta: { shownBy: 'form' },
     onSuccess: async () => {
       toast({ title: m.success(), description: m.identityDescription() })
+      const before = utils.site.info.getData()?.language
       await Promise.all([utils.identity.invalidate(), siteChanged()])
+      // The texts of the open screen are those of the former language.
+      if (before !== utils.site.info.getData()?.language) globalThis.location.reload()
     },
   })
 }

@@ -5,7 +5,7 @@ import { frontPageVersions } from '#features/front-page/tables/front-pages.ts'
 import { oneTimeLinks } from '#features/people/tables/auth.ts'
 import { users } from '#features/people/tables/users.ts'
 import { DEFAULT_CONTACT_EMAIL, DEFAULT_SITE_NAME } from '#server/config.ts'
-import { siteIdentity } from '#features/site/server/identity/identity.service.ts'
+import { readIdentity, siteIdentity } from '#features/site/server/identity/identity.service.ts'
 import { readStoredSections } from '#features/site/server/sections/sections.service.ts'
 import { readSiteSettings } from '#features/site/server/settings/site-settings.service.ts'
 import { ownPages } from '#features/site/server/urls/own-pages.ts'
@@ -38,7 +38,7 @@ export async function firstSteps(deps: Reads, user: PublicUser): Promise<FirstSt
   if (!can(user.role, 'site.manage')) return []
   const { name, contactEmail } = await siteIdentity(deps)
   const done: StepsDone = {
-    name: name !== DEFAULT_SITE_NAME && deps.config.publicOrigin !== null,
+    name: name !== DEFAULT_SITE_NAME,
     'time-zone': await hasChosenZone(deps),
     sections: await hasOwnSections(deps),
     'front-page': await hasChosenFrontPage(deps),
@@ -46,6 +46,7 @@ export async function firstSteps(deps: Reads, user: PublicUser): Promise<FirstSt
     ...(await stepsOfFeatures(deps)),
     invite: await hasColleagues(deps, user),
     contact: contactEmail !== DEFAULT_CONTACT_EMAIL,
+    look: await hasOwnLook(deps),
     // With the sample, they are the sample's.
     ...((await hasDemo(deps)) ? {} : { pages: await hasNeededPages(deps) }),
   }
@@ -57,6 +58,11 @@ async function stepsOfFeatures(deps: Reads): Promise<StepsDone> {
   const done: StepsDone = {}
   for (const hook of deps.hooks('firstSteps')) Object.assign(done, await hook(deps))
   return done
+}
+
+async function hasOwnLook(deps: Reads): Promise<boolean> {
+  const { tagline, logoLight, colors } = (await readIdentity(deps)).identity
+  return Boolean(tagline || logoLight || colors)
 }
 
 /** True after setup, or if someone set the zone of the server. */

@@ -75,7 +75,12 @@ export const frame: Translated<typeof english> = {
   stepContactAction: 'إدخال بيانات الاتصال',
   stepPagesAbout: 'اقرأ ما تتعهد به هذه الصفحات باسمك.',
   stepPagesQuestion: 'هل تعبّر هذه النصوص عن الصحيفة؟',
-  stepPagesHelp: 'تناسب معظم الصحف. اقرأها وعدّل ما لا يناسبك: الصفحة التي تنشرها ملكك، ولا يغيّرها أي تحديث.',
+  stepPagesHelp:
+    'هذه النصوص منشورة بالفعل وتتبع لغة الموقع. وهي تناسب معظم الصحف. عدّل ما لا يناسبك: الصفحة التي تنشرها تحل محل النص، ولا يغيّرها أي تحديث.',
+  stepLook: 'المظهر',
+  stepLookAbout: 'الشعار والعبارة والألوان والخطوط.',
+  stepLookQuestion: 'كيف تبدو الصحيفة؟',
+  stepLookAction: 'اختر المظهر',
   stepMoveIn: 'الانتقال إلى هنا',
   stepMoveInAbout: 'أحضر المقالات من موقع سابق.',
   stepMoveInQuestion: 'هل للصحيفة موقع سابق؟',

@@ -70,7 +70,11 @@ export const frame: Translated<typeof english> = {
   stepPagesAbout: 'Lesen Sie, was diese Seiten in Ihrem Namen versprechen.',
   stepPagesQuestion: 'Sprechen diese Texte im Namen der Zeitung?',
   stepPagesHelp:
-    'Sie passen zu den meisten Zeitungen. Lesen Sie sie und bearbeiten Sie, was nicht passt: Eine Seite, die Sie veröffentlichen, gehört Ihnen, und kein Update ändert sie.',
+    'Diese Texte sind schon öffentlich und folgen der Sprache der Website. Sie passen für die meisten Zeitungen. Ändern Sie, was nicht passt: Eine Seite, die Sie veröffentlichen, ersetzt den Text, und kein Update ändert sie.',
+  stepLook: 'Aussehen',
+  stepLookAbout: 'Logo, Untertitel, Farben und Schriften.',
+  stepLookQuestion: 'Wie sieht die Zeitung aus?',
+  stepLookAction: 'Aussehen wählen',
   stepMoveIn: 'Umzug hierher',
   stepMoveInAbout: 'Holen Sie Artikel von einer früheren Website.',
   stepMoveInQuestion: 'Hat die Zeitung eine frühere Website?',

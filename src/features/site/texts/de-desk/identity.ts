@@ -7,7 +7,7 @@ export const identity: Translated<typeof english> = {
   siteNameHelp: 'Leer lassen für den Namen aus der Serverkonfiguration.',
   taglineHelp: 'Im Titel der Startseite, in der Fußzeile und in Feeds.',
   languageHelp:
-    'Sprache der Knöpfe, Daten und Zahlen auf der Website. Eigene Namen und Texte bleiben, wie Sie sie schreiben.',
+    'Sprache der Website und dieser Oberfläche: Knöpfe, Daten und Zahlen. Eigene Namen und Texte bleiben, wie Sie sie schreiben.',
   asServerIsConfigured: 'Wie in der Serverkonfiguration',
   logoHelp:
     'Ersetzt den Namen in der Kopfleiste. Eine SVG-Datei oder ein breites Bild, mindestens 200 Pixel hoch.',

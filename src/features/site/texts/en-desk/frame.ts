@@ -66,7 +66,11 @@ export const frame = {
   stepPagesAbout: 'Read what these pages promise in your name.',
   stepPagesQuestion: 'Do these texts speak for the paper?',
   stepPagesHelp:
-    'They fit most papers. Read them, and edit what does not fit: a page that you publish is yours, and no update changes it.',
+    'These texts are public already, and follow the site’s language. They fit most papers. Edit what does not fit: a page that you publish replaces the text, and no update changes it.',
+  stepLook: 'Look',
+  stepLookAbout: 'Logo, tagline, colors and fonts.',
+  stepLookQuestion: 'What does the paper look like?',
+  stepLookAction: 'Choose the look',
   stepMoveIn: 'Move in',
   stepMoveInAbout: 'Bring articles from a former site.',
   stepMoveInQuestion: 'Does the paper have a former site?',

@@ -4,7 +4,7 @@ export const identity = {
   siteNameHelp: 'Leave blank to use the server’s name.',
   taglineHelp: 'In the title of the front page, the footer and feeds.',
   languageHelp:
-    'Language of the site’s buttons, dates and numbers. Names and texts of your own stay as you write them.',
+    'Language of the site and of these screens: buttons, dates and numbers. Names and texts of your own stay as you write them.',
   asServerIsConfigured: 'Server default',
   logoHelp: 'Replaces the name in the bar. An SVG file, or a wide picture at least 200 pixels high.',
   logoOnDarkPagesHelp: 'Without one, the logo above is used everywhere it can be seen.',

@@ -73,7 +73,11 @@ export const frame: Translated<typeof english> = {
   stepPagesAbout: 'Lea lo que estas páginas prometen en su nombre.',
   stepPagesQuestion: '¿Hablan estos textos en nombre del periódico?',
   stepPagesHelp:
-    'Sirven a la mayoría de los periódicos. Léalos y cambie lo que no encaje: una página que usted publica es suya, y ninguna actualización la modifica.',
+    'Estos textos ya son públicos y siguen el idioma del sitio. Sirven para la mayoría de los periódicos. Edite lo que no sirva: una página que publique sustituye al texto, y ninguna actualización la cambia.',
+  stepLook: 'Aspecto',
+  stepLookAbout: 'Logotipo, lema, colores y tipografías.',
+  stepLookQuestion: '¿Qué aspecto tiene el periódico?',
+  stepLookAction: 'Elegir el aspecto',
   stepMoveIn: 'Importar sitio',
   stepMoveInAbout: 'Traiga artículos de un sitio anterior.',
   stepMoveInQuestion: '¿Tiene el periódico un sitio anterior?',

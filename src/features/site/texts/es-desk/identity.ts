@@ -7,7 +7,7 @@ export const identity: Translated<typeof english> = {
   siteNameHelp: 'Déjelo vacío para usar el nombre del servidor.',
   taglineHelp: 'En el título de la portada, el pie de página y los feeds.',
   languageHelp:
-    'Idioma de los botones, las fechas y los números del sitio. Sus propios nombres y textos se quedan como los escriba.',
+    'Idioma del sitio y de estas pantallas: botones, fechas y números. Sus propios nombres y textos se quedan como los escriba.',
   asServerIsConfigured: 'El del servidor',
   logoHelp:
     'Sustituye al nombre en la barra. Un archivo SVG o una imagen apaisada de al menos 200 píxeles de alto.',

@@ -75,7 +75,11 @@ export const frame: Translated<typeof english> = {
   stepPagesAbout: 'Lisez ce que ces pages promettent en votre nom.',
   stepPagesQuestion: 'Ces textes parlent-ils au nom du journal ?',
   stepPagesHelp:
-    'Ils conviennent à la plupart des journaux. Lisez-les et modifiez ce qui ne convient pas : une page que vous publiez est la vôtre, et aucune mise à jour ne la change.',
+    'Ces textes sont déjà publics et suivent la langue du site. Ils conviennent à la plupart des journaux. Modifiez ce qui ne convient pas : une page que vous publiez remplace le texte, et aucune mise à jour ne la change.',
+  stepLook: 'Apparence',
+  stepLookAbout: 'Logo, slogan, couleurs et polices.',
+  stepLookQuestion: 'À quoi ressemble le journal ?',
+  stepLookAction: 'Choisir l’apparence',
   stepMoveIn: 'Emménager',
   stepMoveInAbout: 'Reprenez les articles d’un ancien site.',
   stepMoveInQuestion: 'Le journal a-t-il un ancien site ?',

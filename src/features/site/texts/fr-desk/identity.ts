@@ -7,7 +7,7 @@ export const identity: Translated<typeof english> = {
   siteNameHelp: 'Laissez vide pour le nom défini sur le serveur.',
   taglineHelp: 'Dans le titre de la une, le pied de page et les flux.',
   languageHelp:
-    'Langue des boutons, des dates et des nombres du site. Vos noms et vos textes restent tels que vous les écrivez.',
+    'Langue du site et de ces écrans : boutons, dates et nombres. Vos noms et vos textes restent tels que vous les écrivez.',
   asServerIsConfigured: 'Celle du serveur',
   logoHelp:
     'Remplace le nom dans la barre. Un fichier SVG, ou une image en largeur, haute d’au moins 200 pixels.',

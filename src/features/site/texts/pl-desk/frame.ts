@@ -74,7 +74,11 @@ export const frame: Translated<typeof english> = {
   stepPagesAbout: 'Przeczytaj, co te strony obiecują w twoim imieniu.',
   stepPagesQuestion: 'Czy gazeta może się podpisać pod tymi tekstami?',
   stepPagesHelp:
-    'Pasują do większości gazet. Przeczytaj je i zmień to, co nie pasuje: strona, którą opublikujesz, należy do ciebie i żadna aktualizacja jej nie zmieni.',
+    'Te teksty są już publiczne i zmieniają się z językiem serwisu. Pasują do większości gazet. Zmień to, co nie pasuje: opublikowana strona zastępuje tekst i żadna aktualizacja jej nie zmieni.',
+  stepLook: 'Wygląd',
+  stepLookAbout: 'Logo, hasło, kolory i czcionki.',
+  stepLookQuestion: 'Jak wygląda gazeta?',
+  stepLookAction: 'Wybierz wygląd',
   stepMoveIn: 'Przeprowadzka',
   stepMoveInAbout: 'Przenieś artykuły z poprzedniego serwisu.',
   stepMoveInQuestion: 'Czy gazeta miała wcześniej inny serwis?',

@@ -7,7 +7,7 @@ export const identity: Translated<typeof english> = {
   siteNameHelp: 'Zostaw puste, aby użyć nazwy z konfiguracji serwera.',
   taglineHelp: 'W tytule strony głównej, w stopce i w kanałach RSS.',
   languageHelp:
-    'Język przycisków, dat i liczb w serwisie. Własne nazwy i teksty pozostają takie, jak je zapiszesz.',
+    'Język serwisu i tych ekranów: przycisków, dat i liczb. Własne nazwy i teksty pozostają takie, jak je zapiszesz.',
   asServerIsConfigured: 'Zgodnie z konfiguracją serwera',
   logoHelp:
     'Zastępuje nazwę na górnym pasku. Plik SVG lub szeroki obraz o wysokości co najmniej 200 pikseli.',

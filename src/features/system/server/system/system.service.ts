@@ -1,6 +1,6 @@
 import { readInstallation } from '#features/installation/server/installation.service.ts'
 import { readSenderRefusal } from '#features/mail/server/sending/sender-refusals.ts'
-import { readServerError } from '#features/mail/server/mail-settings.service.ts'
+import { readServerError } from '#features/mail/server/sending/server-error.ts'
 import { extensionProblems } from '#server/extensions.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { unreadableMail } from '#server/lib/mail/mail-config.ts'
