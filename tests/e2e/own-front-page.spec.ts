@@ -87,6 +87,8 @@ test('an editor decides what leads, sees it before saving, and readers see it at
   await context.close()
 
   await page.getByRole('button', { name: 'Use the built-in page' }).click()
+  const question = page.getByRole('dialog', { name: 'Replace this page?' })
+  await question.getByRole('button', { name: 'Use the built-in page' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(zoneOf(page, 'Lead').getByText(title)).toBeVisible()
   await page.getByRole('button', { name: 'Redo' }).click()

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useSite } from '#client/lib/use-site.ts'
 import { Glyph } from '#client/ui/glyphs.tsx'
+import { taglineOf } from '#features/site/shared/tagline.ts'
 import { m } from '#shared/catalog/m.ts'
 import { dayOf } from '#shared/dates.ts'
 import { formatLongDate } from '#shared/formats.ts'
@@ -16,7 +17,9 @@ interface Props {
 
 /** The name of the paper with the date and all sections, in place of the site's bar. */
 export function Masthead({ zoneId, now }: Props) {
-  const { timeZone } = useSite()
+  const site = useSite()
+  const { timeZone } = site
+  const tagline = taglineOf(site)
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     <header data-zone={zoneId} className="masthead site-width">
@@ -24,9 +27,16 @@ export function Masthead({ zoneId, now }: Props) {
         <p className="masthead-date text-second">
           <time dateTime={dayOf(now, timeZone)}>{formatLongDate(now, timeZone)}</time>
         </p>
-        <Link to="/" className="masthead-name headline tracking-tight">
-          <SiteLogo ground="page" />
-        </Link>
+        <div className="masthead-title">
+          <Link to="/" className="masthead-name headline tracking-tight">
+            <SiteLogo ground="page" />
+          </Link>
+          {tagline && (
+            <p dir="auto" className="masthead-tagline text-second">
+              {tagline}
+            </p>
+          )}
+        </div>
         <div className="masthead-tools no-print">
           <a href="/search" aria-label={m.search()} className="masthead-button">
             <Glyph name="search" className="size-5" />

@@ -6,6 +6,7 @@ import { shownColumns, SIGN_UP_PATH } from '#features/site/shared/built-in-menus
 import { m } from '#shared/catalog/m.ts'
 import type { FooterColumn } from '#features/site/shared/identity.ts'
 import type { MenuLink } from '#features/site/shared/identity.ts'
+import { phoneLink } from '#features/site/shared/built-in-pages.ts'
 import { taglineOf } from '#features/site/shared/tagline.ts'
 import { publicSections, sectionPath } from '#features/site/shared/sections.ts'
 import type { SiteInfo } from '#features/site/shared/site-info.ts'
@@ -48,12 +49,14 @@ export function SiteFooter() {
       </nav>
       <FooterLinks columns={shownColumns(site)} />
       <div className="hairline-t">
-        <div className="site-width flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-6 text-sm text-second">
-          <p>
-            <span className="headline text-ink">{name}</span>
-            {tagline && ` · ${tagline}`}
-          </p>
-          {look?.contact && <ContactLines {...look.contact} />}
+        <div className="site-width flex flex-wrap items-start justify-between gap-x-8 gap-y-3 py-6 text-sm text-second">
+          <div>
+            <p className="leading-8">
+              <span className="headline text-ink">{name}</span>
+              {tagline && ` · ${tagline}`}
+            </p>
+            {look?.contact && <ContactLines {...look.contact} />}
+          </div>
           {look?.social && <SocialLinks links={look.social} />}
           {!look?.social && isDemo && <SocialPlaceholders />}
           <ThemeSwitch />
@@ -68,7 +71,7 @@ function FooterLinks({ columns }: { columns: readonly FooterColumn[] }) {
   const { user } = useCurrentUser()
   const isLine = columns.length === 1
   return (
-    <div className={isLine ? 'site-width py-6' : 'site-width grid grid-cols-2 gap-8 py-8 md:grid-cols-4'}>
+    <div className={isLine ? 'site-width pb-6' : 'site-width grid grid-cols-2 gap-8 py-8 md:grid-cols-4'}>
       {columns.map((column, index) => (
         <nav key={index} aria-label={column.title}>
           <h2 dir="auto" className={isLine ? 'visually-hidden' : 'text-sm font-semibold'}>
@@ -117,7 +120,7 @@ function ContactLines({ phone, address }: { phone: string; address: string }) {
       {address}
       {address && phone && '\n'}
       {phone && (
-        <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} dir="ltr" className={LINK}>
+        <a href={phoneLink(phone)} dir="ltr" className={LINK}>
           {phone}
         </a>
       )}
@@ -143,7 +146,7 @@ function SocialLinks({ links }: { links: readonly MenuLink[] }) {
 /** Names of channels, as plain text because they have no address yet. */
 function SocialPlaceholders() {
   return (
-    <div className="flex flex-wrap gap-x-2">
+    <div className="flex flex-wrap gap-x-2 leading-8">
       <span id="social">{m.notYetOn()}</span>
       <ul aria-labelledby="social" className="flex gap-x-2">
         {CHANNELS.map((channel) => (

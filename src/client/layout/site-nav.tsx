@@ -93,7 +93,11 @@ export function SiteNav() {
           <Link to="/" className="headline flex min-h-11 items-center text-2xl tracking-tight">
             <SiteLogo ground={isClear ? 'brand' : 'page'} />
           </Link>
-          <NavLinks path={path} className="wide-only ms-auto flex items-center gap-1" />
+          <NavLinks
+            path={path}
+            isRow
+            className="wide-only ms-auto flex items-center gap-1 lg:whitespace-nowrap"
+          />
           <a
             href="/search"
             aria-label={m.search()}

@@ -107,7 +107,7 @@ export function Dialog({
               )}
             </div>
             <Radix.Close asChild>
-              <IconButton label={m.close()} size="small">
+              <IconButton label={m.close()} size="small" className="-my-0.5 pointer-coarse:-my-2">
                 <X className="size-4" aria-hidden />
               </IconButton>
             </Radix.Close>

@@ -248,7 +248,7 @@ export function CheckboxField({ label, help, error, id, className, ...rest }: Ch
   return (
     <div className={className}>
       <label className="inline-flex items-start gap-2.5 py-0.5 text-sm font-medium pointer-coarse:py-3">
-        <input {...rest} {...controlProps} type="checkbox" className="mt-0.5 size-4.5 shrink-0 accent-ink" />
+        <input {...rest} {...controlProps} type="checkbox" className="mt-0.5 size-4.5 shrink-0" />
         {label}
       </label>
       <FieldNotes help={help} error={error} helpId={helpId} errorId={errorId} />

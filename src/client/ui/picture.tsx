@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ComponentProps, SyntheticEvent } from 'react'
+import { classNames } from './class-names.ts'
 
 interface ImageSource {
   type: 'image/avif' | 'image/webp' | 'image/gif'
@@ -22,10 +23,8 @@ type PictureProps = Pick<ComponentProps<'img'>, 'className' | 'srcSet'> & {
   placeholder?: string | null
   /** The page's main image, loaded first. */
   priority?: boolean
-  /** Shown when the image fails to load. */
-  fallbackSrc: string
-  /** The fallback's alt text. Default: `alt`. */
-  fallbackAlt?: string
+  /** Shown when the image fails to load. Default: an empty box of its size, whose credit is hidden. */
+  fallbackSrc?: string
 }
 
 /** A responsive image with a fallback, including for images that failed before hydration. */
@@ -42,28 +41,36 @@ function hide({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
   currentTarget.style.visibility = 'hidden'
 }
 
+/** An image of the same shape that shows nothing. */
+const emptyImage = ({ width, height }: Pick<PictureProps, 'width' | 'height'>): string =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`)}`
+
+/**
+ * Loads an image again that may have failed before React listened, so that its events tell whether it did: one that
+ * loads in time has no width either while the browser decodes it.
+ */
+function reloadIfEmpty(element: HTMLImageElement | null): void {
+  if (element?.complete && element.naturalWidth === 0)
+    element.setAttribute('src', element.getAttribute('src') ?? '')
+}
+
+/** The sizes in better formats, then the original, since a request may be aborted or a size be gone. */
+const ATTEMPTS = 2
+
 function PictureWithFallback({
   sources = [],
   priority = false,
   placeholder,
   fallbackSrc,
-  fallbackAlt,
   ...image
 }: PictureProps) {
-  const [hasFailed, setHasFailed] = useState(false)
+  const [failures, setFailures] = useState(0)
   const { src, srcSet, alt, sizes, ...rest } = image
-  if (hasFailed) {
-    const altText = fallbackAlt ?? alt
-    return <img {...rest} src={fallbackSrc} alt={altText} onError={altText === '' ? hide : undefined} />
-  }
-  const fail = () => setHasFailed(true)
-  // An image may fail before React listens; it is then complete and has no width.
-  const failIfBroken = (element: HTMLImageElement | null) => {
-    if (element?.complete && element.naturalWidth === 0) fail()
-  }
+  if (failures === ATTEMPTS) return <FailedPicture image={rest} alt={alt} fallbackSrc={fallbackSrc} />
+  const hasSizes = failures === 0
   const picture = (
     <picture className="contents">
-      {sources.map((source) => (
+      {(hasSizes ? sources : []).map((source) => (
         <source
           key={source.type}
           type={source.type}
@@ -75,13 +82,15 @@ function PictureWithFallback({
       <img
         {...rest}
         alt={alt}
-        sizes={hasWidths(srcSet) ? sizes : undefined}
+        sizes={hasSizes && hasWidths(srcSet) ? sizes : undefined}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? undefined : 'async'}
-        onError={fail}
-        ref={failIfBroken}
-        srcSet={srcSet}
+        // Another attempt is another element, because an error of the one before may still arrive.
+        key={failures}
+        onError={() => setFailures(failures + 1)}
+        ref={reloadIfEmpty}
+        srcSet={hasSizes ? srcSet : undefined}
         src={src}
       />
     </picture>
@@ -93,5 +102,24 @@ function PictureWithFallback({
       <img className={rest.className} src={placeholder} alt="" />
       {picture}
     </span>
+  )
+}
+
+interface FailedProps {
+  image: Pick<PictureProps, 'className' | 'width' | 'height'>
+  alt: string
+  fallbackSrc: string | undefined
+}
+
+function FailedPicture({ image, alt, fallbackSrc }: FailedProps) {
+  if (fallbackSrc)
+    return <img {...image} src={fallbackSrc} alt={alt} onError={alt === '' ? hide : undefined} />
+  return (
+    <img
+      {...image}
+      src={emptyImage(image)}
+      alt={alt}
+      className={classNames('missing-picture', image.className)}
+    />
   )
 }

@@ -12,7 +12,7 @@ export function ProgressBar({ label, share }: Props) {
       aria-label={label}
       max={1}
       value={share ?? undefined}
-      className="block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-wash accent-ink [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-wash [&::-webkit-progress-value]:bg-ink"
+      className="block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-wash [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-wash [&::-webkit-progress-value]:bg-ink"
     />
   )
 }

@@ -23,7 +23,7 @@ export function RadioChoices({ legend, choices, field }: RadioChoicesProps) {
             value={value}
             aria-describedby={idOf(value)}
             aria-label={label}
-            className="mt-0.5 size-4 shrink-0 accent-ink"
+            className="mt-0.5 size-4 shrink-0"
           />
           <span className="min-w-0">
             <span className="block font-medium">{label}</span>

@@ -18,7 +18,7 @@ export function ViewHead({ title, titleId, note, actions }: ViewHeadProps) {
             {title}
           </h2>
         )}
-        {note && <p className="max-w-prose text-sm text-second">{note}</p>}
+        {note && <p className="max-w-2xl text-sm text-second">{note}</p>}
       </div>
       {actions && <div className="flex max-w-full flex-wrap gap-2">{actions}</div>}
     </header>

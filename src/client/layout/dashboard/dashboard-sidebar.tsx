@@ -96,7 +96,7 @@ function SidebarHead({ isCollapsed, onToggle, onCreate }: HeadProps) {
         data-solid="true"
         className={classNames(
           'flex min-h-13 items-center gap-2 bg-raised',
-          isCollapsed ? 'justify-center' : 'pe-2 ps-3.5',
+          isCollapsed ? 'justify-center' : 'pe-2 pt-1.5 ps-3.5',
         )}
       >
         {!isCollapsed && (

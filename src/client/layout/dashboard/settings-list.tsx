@@ -17,7 +17,8 @@ interface Props {
 
 const LINK =
   'flex min-h-8 items-center rounded-corner px-2.5 text-sm hover:bg-wash aria-[current=page]:bg-wash ' +
-  'aria-[current=page]:font-semibold pointer-coarse:min-h-11 max-md:whitespace-nowrap md:py-1'
+  // A stroke, because a bold font is wider and could need another line.
+  'aria-[current=page]:[-webkit-text-stroke:0.4px] pointer-coarse:min-h-11 max-md:whitespace-nowrap md:py-1'
 
 const GROUPS: ReadonlyArray<[SettingsGroup, heading: () => string]> = [
   ['paper', () => m.settingsOfPaper()],

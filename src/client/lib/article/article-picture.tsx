@@ -15,14 +15,15 @@ interface Props extends ImageProps {
   article: Pick<Outputs['articles']['page'], 'id' | 'category' | 'picture'>
 }
 
-/** Replaces an image that fails to load. */
+/** Replaces an illustration that fails to load. No other art replaces a picture of the newsroom's own. */
 export const FALLBACK_PICTURE = '/pictures/image-not-found.webp'
 
 /** The article's picture, an illustration of its category that is the same on every page, or nothing. */
 export function ArticlePicture({ article: { id, category, picture }, ...image }: Props) {
   if (picture === null) return null
+  if (picture !== 'illustration') return <SizedPicture picture={picture} {...image} />
   const illustration = { ...categoryPicture(category, id), placeholder: null, focus: null }
-  return <SizedPicture picture={picture === 'illustration' ? illustration : picture} {...image} />
+  return <SizedPicture picture={illustration} fallbackSrc={FALLBACK_PICTURE} {...image} />
 }
 
 /** Images up to this ratio of width to height are shown uncropped. */
@@ -37,8 +38,13 @@ export function tallClass({ width, height }: Pick<ShownImage, 'width' | 'height'
   return `tall-${Math.max(20, percent)}`
 }
 
+interface SizedProps extends ImageProps {
+  picture: ShownImage
+  fallbackSrc?: string
+}
+
 /** A responsive image that is cropped around its focal point, with a placeholder while it loads. */
-export function SizedPicture({ picture, className, ...image }: ImageProps & { picture: ShownImage }) {
+export function SizedPicture({ picture, className, ...image }: SizedProps) {
   const { src, width, height, alt, placeholder, focus } = picture
   return (
     <Picture
@@ -50,7 +56,6 @@ export function SizedPicture({ picture, className, ...image }: ImageProps & { pi
       placeholder={placeholder}
       sources={sourcesOf(picture)}
       className={classNames(className, focus && `focus-x-${focus.x} focus-y-${focus.y}`)}
-      fallbackSrc={FALLBACK_PICTURE}
     />
   )
 }

@@ -16,7 +16,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** Of equal width, so neither option is favored. */
+/** Of equal width; the way to become a member is filled. */
 const BUTTON_SIZE = 'h-11! w-34 shrink-0 whitespace-normal leading-tight sm:w-37'
 const BUTTON = classNames(buttonClass({ variant: 'secondary' }), BUTTON_SIZE)
 
@@ -34,7 +34,7 @@ export function Paywall({ id, access, isSignedIn, failure, onRetry }: Props) {
         {m.freePreviewEndsHere()}
       </p>
       <div className="mt-6 border-t-2 border-ink pt-4">
-        <h2 id="paywall" className="font-serif text-2xl">
+        <h2 id="paywall" className="mb-2 font-serif text-2xl">
           {isForMembers ? m.restForMembers() : m.restForReaders()}
         </h2>
         {failure !== null && (
@@ -44,6 +44,7 @@ export function Paywall({ id, access, isSignedIn, failure, onRetry }: Props) {
             </Button>
           </Row>
         )}
+        {isForMembers && membership && <MembershipRow id={id} membership={membership} />}
         {!isSignedIn && (
           <Row title={isForMembers ? m.alreadyMember() : m.haveAccount()} hint={m.withNameAndPassword()}>
             <Link to="/auth" search={{ next: id }} className={BUTTON}>
@@ -59,7 +60,6 @@ export function Paywall({ id, access, isSignedIn, failure, onRetry }: Props) {
             </Link>
           </Row>
         )}
-        {isForMembers && membership && <MembershipRow id={id} membership={membership} />}
         <p className="mt-3 flex flex-wrap justify-between gap-x-4 text-sm text-second">
           <noscript>
             <a
@@ -114,7 +114,7 @@ function MembershipRow({ id, membership }: { id: number; membership: MembershipO
   const { path, text, terms } = membership
   return (
     <Row title={m.becomeMember()} text={text} hint={terms}>
-      <a href={`${path}?next=${id}`} className={BUTTON}>
+      <a href={`${path}?next=${id}`} className={classNames(buttonClass(), BUTTON_SIZE)}>
         {m.seeWhatYouGet()}
       </a>
     </Row>

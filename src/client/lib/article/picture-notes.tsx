@@ -18,13 +18,12 @@ export function PictureNotes({ caption, credit, className }: Props) {
   )
 }
 
-/** Caption and credit in one line. */
+/** Caption and credit in one line. A picture that fails to load hides its credit. */
 export function Notes({ caption, credit }: Pick<Props, 'caption' | 'credit'>) {
-  if (typeof caption === 'string') return [caption, credit].filter(Boolean).join(' · ')
   return (
     <>
       {caption}
-      {credit && ` · ${credit}`}
+      {credit && <span className="picture-credit">{caption ? ` · ${credit}` : credit}</span>}
     </>
   )
 }

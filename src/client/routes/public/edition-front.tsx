@@ -4,6 +4,7 @@ import {
   EditionStrip,
   EditionTop,
 } from '#features/articles/client/article-reader/edition.tsx'
+import { SectionOfPage } from '#features/articles/client/article-reader/edition-words.tsx'
 import type { ShownZone } from '#features/articles/client/article-reader/article-reader.queries.ts'
 import { NoArticles } from '#features/articles/client/article-reader/front-notices.tsx'
 import { useTicker } from '#features/front-page/client/breaking-news/breaking-news.queries.ts'
@@ -13,14 +14,15 @@ import { Masthead } from '#client/layout/masthead.tsx'
 import { useNow } from '#client/lib/use-now.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { classNames } from '#client/ui/class-names.ts'
+import type { Section } from './home.route.tsx'
 import './edition.css'
 
 interface Props {
   zones: readonly ShownZone[]
   /** When the server rendered the page, in milliseconds since 1970. */
   renderedAt: number
-  /** The name of a section; null for the front page. */
-  section: string | null
+  /** Null for the front page. */
+  section: Section | null
   /** What a section's page shows below its name. */
   intro: ReactNode
   /** The way to older articles. */
@@ -48,7 +50,7 @@ export function EditionFront({ zones, renderedAt, section, intro, older, otherZo
           <div className="site-width">
             <div className="edition-head">
               <h1 dir="auto" className="headline">
-                {section}
+                {section.name}
               </h1>
               {intro}
             </div>
@@ -59,9 +61,11 @@ export function EditionFront({ zones, renderedAt, section, intro, older, otherZo
             <NoArticles />
           </div>
         )}
-        {groups.map((group) => (
-          <Group key={group[0]?.id} group={group} now={now} otherZone={otherZone} />
-        ))}
+        <SectionOfPage value={section?.slug ?? null}>
+          {groups.map((group) => (
+            <Group key={group[0]?.id} group={group} now={now} otherZone={otherZone} />
+          ))}
+        </SectionOfPage>
         <div className="edition-older">{older}</div>
       </main>
     </>

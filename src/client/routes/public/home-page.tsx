@@ -51,7 +51,7 @@ function Front({ section, input }: Props) {
     <OwnFront
       zones={own.zones}
       renderedAt={own.now}
-      section={section?.name ?? null}
+      section={section}
       input={input}
       intro={section && <SectionIntro section={section} isEdition={hasMasthead(own.zones)} />}
       older={

@@ -9,14 +9,15 @@ import { Hero, PlainHeading } from '#client/layout/hero.tsx'
 import { MembershipPromo } from '#client/layout/membership-promo.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import type { Inputs } from '#client/lib/trpc.ts'
+import type { Section } from './home.route.tsx'
 import { EditionFront } from './lazy-edition.ts'
 
 interface Props {
   zones: readonly ShownZone[]
   /** When the page was rendered, in milliseconds since 1970, if it depends on that. */
   renderedAt: number | undefined
-  /** The name of a section; null for the front page. */
-  section: string | null
+  /** Null for the front page. */
+  section: Section | null
   input: Inputs['articles']['cards']
   /** What a section's page shows below its name. */
   intro: ReactNode
@@ -37,7 +38,9 @@ export function OwnFront({ zones, renderedAt = 0, section, input, intro, older }
   const introAt = top === -1 ? zones.length : top
   return (
     <main id="content">
-      {!zones.some(({ kind }) => kind === 'hero') && <PlainHeading section={section} name={name} />}
+      {!zones.some(({ kind }) => kind === 'hero') && (
+        <PlainHeading section={section?.name ?? null} name={name} />
+      )}
       {zones.map((zone, index) => (
         <Fragment key={zone.id}>
           {index === introAt && intro}
@@ -56,7 +59,7 @@ export function OwnFront({ zones, renderedAt = 0, section, input, intro, older }
 function OneZone({ zone, section, input }: Pick<Props, 'section' | 'input'> & { zone: ShownZone }) {
   switch (zone.kind) {
     case 'hero':
-      return <Hero section={section} />
+      return <Hero section={section?.name ?? null} />
     case 'breaking':
       return <Ticker />
     case 'latest':

@@ -4,6 +4,9 @@
 export const ACCESS_LEVELS = ['everyone', 'readers', 'members'] as const
 export type Access = (typeof ACCESS_LEVELS)[number]
 
+/** Who may read the rest of an article that not everyone may read to its end. */
+export type RestAccess = Exclude<Access, 'everyone'>
+
 /** The class of the part of a page that replaces restricted text, as schema.org's data names it. */
 export const REST_CLASS = 'rest-of-story'
 

@@ -90,7 +90,7 @@ function PlainField(field: ReaderField) {
             name={name}
             value={field.value}
             defaultChecked={field.isChecked}
-            className="mt-0.5 size-5 shrink-0 accent-ink"
+            className="mt-0.5 size-5 shrink-0"
           />
           <span>
             <span className="block font-medium">{field.label}</span>
@@ -110,7 +110,7 @@ function PlainField(field: ReaderField) {
                   name={name}
                   value={value}
                   defaultChecked={value === field.value}
-                  className="size-4 shrink-0 accent-ink"
+                  className="size-4 shrink-0"
                 />
                 {label}
               </label>

@@ -112,6 +112,8 @@ export const arDesk: Translated<typeof enDesk> = {
   someoneElseChangedThisPage: 'غيّر شخص آخر هذه الصفحة',
   someoneElseChangedThisPageDescription: 'غيّرتما الجزء نفسه. وكل ما عداه من تغييراتكما يُحفظ في الحالتين.',
   backToPage: 'العودة إلى الصفحة',
+  replacePage: 'هل تريد استبدال هذه الصفحة؟',
+  replacePageText: 'ستُستبدل مناطقها والمقالات الموضوعة فيها. يرى القراء ذلك بعد الحفظ، ويمكنك التراجع عنه.',
   saveTheirs: 'حفظ النسخة الأخرى',
   saveMine: 'حفظ نسختي',
   orderOfZones: 'ترتيب المناطق',

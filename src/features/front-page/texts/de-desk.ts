@@ -110,6 +110,9 @@ export const deDesk: Translated<typeof enDesk> = {
   someoneElseChangedThisPageDescription:
     'Sie haben beide denselben Teil geändert. Alles andere von beiden wird in jedem Fall gespeichert.',
   backToPage: 'Zurück zur Seite',
+  replacePage: 'Diese Seite ersetzen?',
+  replacePageText:
+    'Ihre Bereiche und die darin platzierten Artikel werden ersetzt. Die Leser sehen es, wenn Sie speichern; Sie können es rückgängig machen.',
   saveTheirs: 'Andere Fassung speichern',
   saveMine: 'Meine Fassung speichern',
   orderOfZones: 'Die Reihenfolge der Bereiche',

@@ -106,6 +106,9 @@ export const enDesk = {
   someoneElseChangedThisPageDescription:
     'You both changed the same part. Everything else of both is saved either way.',
   backToPage: 'Back to the page',
+  replacePage: 'Replace this page?',
+  replacePageText:
+    'Its zones and the articles placed in them are replaced. Readers see it when you save; you can undo it.',
   saveTheirs: 'Save theirs',
   saveMine: 'Save mine',
   orderOfZones: 'The order of the zones',

@@ -115,6 +115,9 @@ export const esDesk: Translated<typeof enDesk> = {
   someoneElseChangedThisPageDescription:
     'Ambos modificaron la misma parte. Todo lo demás, de uno y de otro, se guarda en cualquier caso.',
   backToPage: 'Volver a la página',
+  replacePage: '¿Reemplazar esta página?',
+  replacePageText:
+    'Se reemplazan sus zonas y los artículos colocados en ellas. Los lectores lo ven al guardar; puede deshacerlo.',
   saveTheirs: 'Guardar la otra',
   saveMine: 'Guardar la mía',
   orderOfZones: 'El orden de las zonas',

@@ -114,6 +114,9 @@ export const frDesk: Translated<typeof english> = {
   someoneElseChangedThisPageDescription:
     'Vous avez tous deux modifié la même partie. Le reste, de votre côté comme du sien, est enregistré dans tous les cas.',
   backToPage: 'Retour à la page',
+  replacePage: 'Remplacer cette page ?',
+  replacePageText:
+    'Ses zones et les articles qui y sont placés sont remplacés. Les lecteurs le voient quand vous enregistrez ; vous pouvez annuler.',
   saveTheirs: 'Enregistrer l’autre',
   saveMine: 'Enregistrer la mienne',
   orderOfZones: 'L’ordre des zones',

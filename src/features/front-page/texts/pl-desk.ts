@@ -115,6 +115,9 @@ export const plDesk: Translated<typeof enDesk> = {
   someoneElseChangedThisPageDescription:
     'Obie zmiany dotyczą tej samej części. Wszystko inne z obu wersji zapisze się tak czy inaczej.',
   backToPage: 'Wróć do strony',
+  replacePage: 'Zastąpić tę stronę?',
+  replacePageText:
+    'Jej strefy i umieszczone w nich artykuły zostaną zastąpione. Czytelnicy zobaczą to po zapisaniu; można to cofnąć.',
   saveTheirs: 'Zapisz drugą wersję',
   saveMine: 'Zapisz moją wersję',
   orderOfZones: 'Kolejność stref',

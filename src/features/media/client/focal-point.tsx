@@ -77,7 +77,7 @@ function Slider({
         value={percent}
         aria-valuetext={`${percent}%`}
         onChange={(event) => onChange(Number(event.target.value) / 100)}
-        className="mt-1 block w-full accent-ink"
+        className="mt-1 block w-full"
       />
     </label>
   )

@@ -66,7 +66,7 @@ function Ways({ tier: { id, name, canJoin, payAddress, hasCheckout } }: { tier: 
       )}
       {payAddress && (
         <a href={payAddress} rel={isMail ? undefined : 'noopener'} className={BUTTON}>
-          {isMail ? m.writeToUs() : m.goToPayment()}
+          {isMail ? m.writeToJoin() : m.goToPayment()}
         </a>
       )}
     </>

@@ -10,7 +10,7 @@ import { cachedTiers, shownTiers } from './members/shown-tiers.ts'
 /** Every page has the text, so it is short; in characters. */
 const TEXT_MAX = 160
 
-/** Returns what the first tier that the site offers costs, and the link to the donation page. */
+/** Returns what the first tier that the site offers costs, and the links to the pages of memberships and donations. */
 export async function membershipInfo(deps: Deps): Promise<AddedInfo> {
   const [first] = await shownTiers(deps)
   const donations = await offeredDonations(deps)
@@ -23,6 +23,9 @@ export async function membershipInfo(deps: Deps): Promise<AddedInfo> {
         terms: [first.price, tierDays(first)].filter(Boolean).join(' · '),
       },
     }),
-    ...(donations && { footerLinks: [{ label: m.donate(), href: DONATE_PATH }] }),
+    footerLinks: [
+      ...(first ? [{ label: m.membershipTitle(), href: MEMBERSHIP_PATH }] : []),
+      ...(donations ? [{ label: m.donate(), href: DONATE_PATH }] : []),
+    ],
   }
 }

@@ -24,7 +24,7 @@ export const ar: Translated<typeof en> = {
   startTrial: 'ابدأ الفترة التجريبية',
   startTrialOf: 'ابدأ الفترة التجريبية في {name}',
   goToPayment: 'إلى صفحة الدفع',
-  writeToUs: 'اكتب إلينا',
+  writeToJoin: 'اكتب إلينا للانضمام',
   paidElsewhere: 'صفحة الدفع تتولى أيضًا الإيصالات والضرائب.',
   joinTitle: 'الانضمام إلى {tier}',
   joinAsk: 'أدخل عنوان بريدك الإلكتروني. نرسل إليك رابطًا ورمزًا من ستة أرقام لتأكيده.',

@@ -10,7 +10,7 @@ export const de: Translated<typeof en> = {
   startTrial: 'Kostenlos beginnen',
   startTrialOf: '{name} kostenlos beginnen',
   goToPayment: 'Zur Bezahlung',
-  writeToUs: 'Schreiben Sie uns',
+  writeToJoin: 'Zum Beitreten schreiben',
   paidElsewhere: 'Belege und Steuern übernimmt die Seite, auf der Sie bezahlen.',
   joinTitle: '{tier}: Mitglied werden',
   joinAsk:

@@ -8,7 +8,7 @@ export const en = {
   startTrial: 'Start the trial',
   startTrialOf: 'Start the trial of {name}',
   goToPayment: 'Go to payment',
-  writeToUs: 'Write to us',
+  writeToJoin: 'Write to us to join',
   paidElsewhere: 'The page that takes the payment also handles receipts and taxes.',
   joinTitle: 'Join {tier}',
   joinAsk: 'Enter your email address. We’ll send you a link and a six-digit code to confirm it.',

@@ -18,7 +18,7 @@ export const es: Translated<typeof en> = {
   startTrial: 'Empezar la prueba',
   startTrialOf: 'Empezar la prueba de {name}',
   goToPayment: 'Ir al pago',
-  writeToUs: 'Escríbanos',
+  writeToJoin: 'Escríbanos para unirse',
   paidElsewhere: 'La página de pago se ocupa también de los recibos y los impuestos.',
   joinTitle: 'Unirse a {tier}',
   joinAsk:

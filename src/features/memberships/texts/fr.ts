@@ -18,7 +18,7 @@ export const fr: Translated<typeof en> = {
   startTrial: 'Commencer gratuitement',
   startTrialOf: 'Commencer {name} gratuitement',
   goToPayment: 'Aller au paiement',
-  writeToUs: 'Écrivez-nous',
+  writeToJoin: 'Écrivez-nous pour adhérer',
   paidElsewhere: 'La page de paiement se charge aussi des reçus et des taxes.',
   joinTitle: 'Adhérer à {tier}',
   joinAsk: 'Saisissez votre adresse. Un e-mail avec un lien et six chiffres vérifie que c’est la vôtre.',

@@ -20,7 +20,7 @@ export const pl: Translated<typeof en> = {
   startTrial: 'Zacznij okres próbny',
   startTrialOf: 'Zacznij okres próbny: {name}',
   goToPayment: 'Przejdź do płatności',
-  writeToUs: 'Napisz do nas',
+  writeToJoin: 'Napisz do nas, aby dołączyć',
   paidElsewhere: 'Strona płatności wystawia też potwierdzenia i rozlicza podatki.',
   joinTitle: 'Dołącz: {tier}',
   joinAsk: 'Wpisz swój adres e-mail. Wyślemy link i sześciocyfrowy kod, aby go potwierdzić.',

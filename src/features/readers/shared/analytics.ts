@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { m } from '#shared/catalog/m.ts'
 import { DAY_MS, daysBetween } from '#shared/dates.ts'
 
-/** Public pages besides articles. Views of other paths are not counted. */
+/** Pages for reading besides articles. Views of other paths, such as the log-in, are not counted. */
 export const PUBLIC_PATHS: readonly string[] = [
   '/',
   '/news',
@@ -15,7 +15,6 @@ export const PUBLIC_PATHS: readonly string[] = [
   '/contact',
   '/privacy',
   '/terms',
-  '/auth',
 ]
 
 /** In the order of the charts. */

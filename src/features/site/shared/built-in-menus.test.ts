@@ -36,9 +36,11 @@ it('a footer starts with the links to the imprint and the pages of the newsroom'
   const pages = [
     { slug: 'jobs', title: 'Jobs' },
     { slug: 'imprint', title: 'Impressum' },
+    { slug: 'record', title: 'Our record' },
   ]
   const hrefs = shownColumns({ ...SITE, pages, footerLinks: [{ label: 'Record', href: '/record' }] }).flatMap(
     ({ links }) => links.map(({ href }) => href),
   )
   expect(hrefs).toEqual(expect.arrayContaining(['/jobs', '/imprint', '/record', '/about']))
+  expect(new Set(hrefs).size).toBe(hrefs.length)
 })

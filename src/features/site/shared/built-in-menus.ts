@@ -96,6 +96,7 @@ export function shownColumns({ look, pages = [], isDemo, footerLinks = [] }: Sit
   const others = pages
     .filter(isListedInFooter)
     .map((page) => ({ label: page.title, href: ownPagePath(page) }))
+    .filter(({ href }) => footerLinks.every((link) => link.href !== href))
   const hasImprint = look?.hasImprint || pages.some(({ slug }) => slug === 'imprint')
   const imprint = hasImprint ? [{ label: m.imprint(), href: '/imprint' }] : []
   return builtInColumns({ isDemo: isDemo === true, pages: [...footerLinks, ...others], imprint })

@@ -20,10 +20,22 @@ export interface BuiltInText {
   parts: readonly Part[]
 }
 
-type Facts = Pick<SiteInfo, 'name' | 'contactEmail' | 'isDemo' | 'hasNewsletters' | 'hasTiers'>
+type Facts = Pick<SiteInfo, 'name' | 'look' | 'contactEmail' | 'isDemo' | 'hasNewsletters' | 'hasTiers'>
 
 export const isBuiltInPage = (slug: string): slug is BuiltInPage =>
   (BUILT_IN_PAGES as readonly string[]).includes(slug)
+
+/** Returns the postal address of a newsroom and its phone, if it has told them. */
+export function contactParts({ look }: Pick<SiteInfo, 'look'>): Part[] {
+  const { address = '', phone = '' } = look?.contact ?? {}
+  return [
+    ...(address ? [{ text: address }] : []),
+    ...(phone ? [{ text: `[${phone}]`, href: phoneLink(phone) }] : []),
+  ]
+}
+
+/** Returns the link that calls a number. */
+export const phoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`
 
 /** Returns the built-in text of a page, in the language of the site. An empty address leaves out what names it. */
 export function builtInText(page: BuiltInPage, facts: Facts): BuiltInText {
@@ -48,10 +60,7 @@ export function builtInText(page: BuiltInPage, facts: Facts): BuiltInText {
     case 'contact':
       return {
         title: m.contact(),
-        parts: [
-          ...withMail(m.contactNewsroom()),
-          { text: m.contactSecurity(), href: '/.well-known/security.txt' },
-        ],
+        parts: [...withMail(m.contactNewsroom()), ...contactParts(facts)],
       }
     case 'privacy':
       return {

@@ -11,7 +11,6 @@ export const de: Translated<typeof en> = {
   aboutCorrections:
     'Wird ein Artikel nach der Veröffentlichung geändert, steht dabei, wann. Fehler berichtigen wir im Artikel und führen sie unter [Korrekturen] auf.',
   contactNewsroom: 'Schreiben Sie der Redaktion an [address]: Hinweise, Fragen oder Korrekturen.',
-  contactSecurity: 'Wie Sie eine Sicherheitslücke melden, steht in [security.txt].',
   privacyReading:
     'Zum Lesen brauchen Sie kein Konto. Es werden keine Skripte, Schriften oder Bilder Dritter geladen, und wir verfolgen Sie nicht.',
   privacyCountTitle: 'Was wir zählen',

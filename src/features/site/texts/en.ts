@@ -9,7 +9,6 @@ export const en = {
   aboutCorrections:
     'A story changed after publication shows when. Errors are corrected on the story and listed under [Corrections].',
   contactNewsroom: 'Write to the newsroom at [address] with tips, questions or corrections.',
-  contactSecurity: 'To report a security vulnerability, see [security.txt].',
   privacyReading:
     'You do not need an account to read. No third-party scripts, fonts or pictures are loaded, and we do not track you.',
   privacyCountTitle: 'What we count',

@@ -11,7 +11,6 @@ export const es: Translated<typeof en> = {
   aboutCorrections:
     'Un artículo modificado tras su publicación indica cuándo. Los errores se corrigen en el artículo y figuran en [Fe de errores].',
   contactNewsroom: 'Escriba a la redacción a [address] con pistas, preguntas o correcciones.',
-  contactSecurity: 'Para comunicar un fallo de seguridad, consulte [security.txt].',
   privacyReading:
     'No necesita una cuenta para leer. No se cargan scripts, fuentes ni imágenes de terceros, y no le rastreamos.',
   privacyCountTitle: 'Qué contamos',

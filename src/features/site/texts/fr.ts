@@ -12,7 +12,6 @@ export const fr: Translated<typeof en> = {
     'Un article modifié après sa publication indique quand. Les erreurs sont rectifiées dans l’article et recensées sous [Rectificatifs].',
   contactNewsroom:
     'Écrivez à la rédaction à l’adresse [address] pour une information, une question ou un rectificatif.',
-  contactSecurity: 'Pour signaler une faille de sécurité, consultez [security.txt].',
   privacyReading:
     'Vous pouvez lire sans compte. Aucun script, aucune police et aucune image de tiers ne sont chargés, et nous ne vous suivons pas.',
   privacyCountTitle: 'Ce que nous comptons',

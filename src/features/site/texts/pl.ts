@@ -10,7 +10,6 @@ export const pl: Translated<typeof en> = {
   aboutCorrections:
     'Artykuł zmieniony po publikacji podaje, kiedy to nastąpiło. Błędy poprawiamy w artykule i wymieniamy na stronie [Sprostowania].',
   contactNewsroom: 'Wskazówki, pytania i uwagi o błędach prosimy przesyłać redakcji: [address].',
-  contactSecurity: 'Jak zgłosić lukę w zabezpieczeniach, opisuje [security.txt].',
   privacyReading:
     'Do czytania nie potrzebujesz konta. Nie wczytujemy skryptów, czcionek ani zdjęć od innych firm i nie śledzimy cię.',
   privacyCountTitle: 'Co liczymy',

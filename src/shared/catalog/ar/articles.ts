@@ -48,6 +48,8 @@ export const articles: Translated<typeof english> = {
   pages: 'الصفحات',
   feedSource: 'المصدر: {sites}',
   restForMembers: 'بقية هذا المقال للأعضاء',
+  storyForMembers: 'للأعضاء',
+  storyForReaders: 'للقراء المسجلين',
   alreadyMember: 'أنت عضو بالفعل',
   linkByEmail: 'رابط بالبريد',
   linkForMinutes: 'صالح لعشر دقائق.',

@@ -30,6 +30,7 @@ export const site: Translated<typeof english> = {
   privacy: 'الخصوصية',
   terms: 'شروط الاستخدام',
   imprint: 'بيانات النشر',
+  moreLinks: 'المزيد',
   channels: 'قنواتنا',
   notYetOn: 'لسنا بعد على',
   switchLightAndDark: 'التبديل بين الفاتح والداكن',

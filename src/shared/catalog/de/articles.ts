@@ -41,6 +41,8 @@ export const articles: Translated<typeof english> = {
   pages: 'Seiten',
   feedSource: 'Quelle: {sites}',
   restForMembers: 'Der Rest dieses Artikels ist für Mitglieder',
+  storyForMembers: 'Für Mitglieder',
+  storyForReaders: 'Für registrierte Leser',
   alreadyMember: 'Schon Mitglied',
   linkByEmail: 'Ein Link per E-Mail',
   linkForMinutes: 'Zehn Minuten gültig.',

@@ -30,6 +30,7 @@ export const site: Translated<typeof english> = {
   privacy: 'Datenschutz',
   terms: 'Nutzungsbedingungen',
   imprint: 'Impressum',
+  moreLinks: 'Mehr',
   channels: 'Kanäle',
   notYetOn: 'Noch nicht auf',
   switchLightAndDark: 'Hell und dunkel wechseln',

@@ -39,6 +39,8 @@ export const articles = {
   pages: 'Pages',
   feedSource: 'Source: {sites}',
   restForMembers: 'The rest of this story is for members',
+  storyForMembers: 'For members',
+  storyForReaders: 'For registered readers',
   alreadyMember: 'Already a member',
   linkByEmail: 'A link by email',
   linkForMinutes: 'Good for ten minutes.',

@@ -28,6 +28,7 @@ export const site = {
   privacy: 'Privacy',
   terms: 'Terms',
   imprint: 'Imprint',
+  moreLinks: 'More',
   channels: 'Channels',
   notYetOn: 'Not yet on',
   switchLightAndDark: 'Switch light and dark',

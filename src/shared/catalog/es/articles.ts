@@ -41,6 +41,8 @@ export const articles: Translated<typeof english> = {
   pages: 'Páginas',
   feedSource: 'Fuente: {sites}',
   restForMembers: 'El resto de este artículo es para miembros',
+  storyForMembers: 'Para miembros',
+  storyForReaders: 'Para lectores registrados',
   alreadyMember: 'Ya es miembro',
   linkByEmail: 'Un enlace por correo',
   linkForMinutes: 'Válido durante diez minutos.',

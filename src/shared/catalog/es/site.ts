@@ -30,6 +30,7 @@ export const site: Translated<typeof english> = {
   privacy: 'Privacidad',
   terms: 'Condiciones de uso',
   imprint: 'Aviso legal',
+  moreLinks: 'Más',
   channels: 'Canales',
   notYetOn: 'Todavía no en',
   switchLightAndDark: 'Cambiar entre claro y oscuro',

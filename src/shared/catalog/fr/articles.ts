@@ -41,6 +41,8 @@ export const articles: Translated<typeof english> = {
   pages: 'Pages',
   feedSource: 'Source : {sites}',
   restForMembers: 'La suite de cet article est réservée aux membres',
+  storyForMembers: 'Réservé aux membres',
+  storyForReaders: 'Réservé aux lecteurs inscrits',
   alreadyMember: 'Déjà membre',
   linkByEmail: 'Un lien par e-mail',
   linkForMinutes: 'Valable dix minutes.',

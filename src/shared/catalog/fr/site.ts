@@ -30,6 +30,7 @@ export const site: Translated<typeof english> = {
   privacy: 'Confidentialité',
   terms: 'Conditions d’utilisation',
   imprint: 'Mentions légales',
+  moreLinks: 'Plus',
   channels: 'Nos réseaux',
   notYetOn: 'Pas encore sur',
   switchLightAndDark: 'Passer du clair au sombre',

@@ -46,6 +46,8 @@ export const articles: Translated<typeof english> = {
   pages: 'Strony',
   feedSource: 'Źródło: {sites}',
   restForMembers: 'Dalsza część jest dla członków',
+  storyForMembers: 'Dla członków',
+  storyForReaders: 'Dla zarejestrowanych czytelników',
   alreadyMember: 'Masz członkostwo',
   linkByEmail: 'Link e-mailem',
   linkForMinutes: 'Ważny dziesięć minut.',

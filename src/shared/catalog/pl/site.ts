@@ -30,6 +30,7 @@ export const site: Translated<typeof english> = {
   privacy: 'Prywatność',
   terms: 'Regulamin',
   imprint: 'Stopka redakcyjna',
+  moreLinks: 'Więcej',
   channels: 'Nasze kanały',
   notYetOn: 'Jeszcze nie ma nas w serwisach',
   switchLightAndDark: 'Przełącz tryb jasny i ciemny',

@@ -45,7 +45,7 @@ export function ArticleTable({ rows, chosen, onChoose, onEdit }: Props) {
               checked={areAllChosen}
               disabled={editable.length === 0}
               onChange={chooseAll}
-              className="block size-4.5 accent-ink"
+              className="block size-4.5"
             />
           </HeadCell>
           <HeadCell>{m.title()}</HeadCell>
@@ -100,7 +100,7 @@ function ArticleRow({ row, mayEdit, isChosen, onChoose, onEdit }: RowProps) {
           checked={isChosen}
           disabled={!mayEdit}
           onChange={onChoose}
-          className="block size-4.5 accent-ink"
+          className="block size-4.5"
         />
       </Cell>
       <Cell className="wrap-anywhere @max-2xl:order-2 @max-2xl:min-w-0 @max-2xl:flex-1 @max-2xl:font-medium @4xl:w-full @4xl:max-w-0">

@@ -26,7 +26,7 @@ export function ArticleHead({ article, favorite }: { article: ArticlePage; favor
           <SectionName category={article.category} name={article.section} />
         </span>
       </p>
-      <h1 dir={dir} className="headline mt-3 text-3xl sm:text-4xl lg:-me-24">
+      <h1 dir={dir} className="headline mt-3 text-3xl sm:text-4xl">
         <Headline text={article.title} />
       </h1>
       {article.excerpt && (
@@ -34,7 +34,7 @@ export function ArticleHead({ article, favorite }: { article: ArticlePage; favor
           {article.excerpt}
         </p>
       )}
-      <div className="hairline-t hairline-b mt-6 grid grid-cols-[1fr_auto] justify-items-start gap-x-6 py-3 text-sm text-second">
+      <div className="hairline-t hairline-b mt-6 grid grid-cols-[1fr_auto] justify-items-start gap-x-6 gap-y-1 py-3 text-sm text-second">
         <div {...words}>
           <Byline article={article} />
         </div>

@@ -4,6 +4,7 @@ import { LinkedHeadline } from './linked-headline.tsx'
 import { useWords } from '#client/lib/use-site.ts'
 import { Byline } from '#client/lib/article/byline.tsx'
 import { ArticleLink } from '#client/lib/article/article-link.tsx'
+import { ForWhomBelow } from '#client/lib/article/for-whom.tsx'
 import { ArticlePicture } from '#client/lib/article/article-picture.tsx'
 
 /** Related articles with their images. */
@@ -66,6 +67,7 @@ function RankedLink({ article }: { article: ArticleHeadline }) {
       className="headline py-1 text-lg leading-snug hover:underline"
     >
       {article.title}
+      <ForWhomBelow restAccess={article.restAccess} />
     </ArticleLink>
   )
 }

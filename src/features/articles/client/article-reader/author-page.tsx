@@ -102,7 +102,6 @@ function Portrait({ picture, name }: { picture: ShownImage; name: string }) {
         ...(srcSetWebp ? [{ type: 'image/webp' as const, srcSet: srcSetWebp }] : []),
       ]}
       placeholder={placeholder}
-      fallbackSrc={src}
       priority
       className="size-32 shrink-0 rounded-corner bg-wash object-cover"
     />

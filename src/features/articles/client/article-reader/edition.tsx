@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, useContext, type ReactNode } from 'react'
 import { ArticleLink } from '#client/lib/article/article-link.tsx'
 import { ArticlePicture } from '#client/lib/article/article-picture.tsx'
 import { SectionName } from '#client/lib/article/section-name.tsx'
@@ -6,14 +6,18 @@ import { useSite, useWords } from '#client/lib/use-site.ts'
 import { Arrow } from '#client/ui/arrow.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { DateTime } from '#client/ui/date-time.tsx'
-import { Headline } from '#client/ui/headline.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { ageOf, formatAge, hasThirds } from '#features/front-page/shared/edition.ts'
 import { shownName } from '#features/site/shared/section-names.ts'
 import type { ShownZone } from './article-reader.queries.ts'
-import { LinkedHeadline } from './linked-headline.tsx'
-
-type Article = ShownZone['articles'][number]
+import {
+  Facts,
+  HeadlineOf,
+  ReadingTime,
+  SectionOfPage,
+  useHasSection,
+  type Article,
+} from './edition-words.tsx'
 
 interface TopProps {
   zones: readonly ShownZone[]
@@ -31,6 +35,9 @@ export function EditionTop({ zones, now }: TopProps) {
   const [lead, related, beside, ranking] = [find('lead'), find('related'), find('beside'), find('most-read')]
   const [first] = lead?.articles ?? []
   const [start, end, ...more] = beside?.articles ?? []
+  const below = [start, end, ...(related?.articles ?? [])].filter(Boolean)
+  const isFrontPage = useContext(SectionOfPage) === null
+  const isShort = isFrontPage && first && start && !ranking && more.length === 0
   return (
     <div
       className={classNames(
@@ -39,7 +46,9 @@ export function EditionTop({ zones, now }: TopProps) {
         start && 'has-start',
         (end || ranking) && 'has-end',
         more.length > 0 && 'has-more',
+        isShort && 'is-short',
       )}
+      data-below={isShort ? below.length : undefined}
     >
       {lead && first && <Lead zone={lead} article={first} now={now} />}
       {start && <h2 className="visually-hidden">{beside?.heading || m.moreTopStories()}</h2>}
@@ -104,6 +113,7 @@ interface StoryProps {
 }
 
 function Story({ article, sizes, priority = false, className, children }: StoryProps) {
+  const hasSection = useHasSection(article)
   return (
     <article className={classNames('edition-story', article.hasPicture && 'has-picture', className)}>
       {article.hasPicture && (
@@ -112,7 +122,12 @@ function Story({ article, sizes, priority = false, className, children }: StoryP
         </ArticleLink>
       )}
       <div className="edition-words">
-        <LinkedHeadline article={article} labelClass="edition-section" headlineClass="edition-headline" />
+        {hasSection && (
+          <p dir="auto" className="label edition-section text-second">
+            <SectionName category={article.category} name={article.section} />
+          </p>
+        )}
+        <HeadlineOf article={article} />
         {children}
       </div>
     </article>
@@ -141,33 +156,11 @@ function Headlines({ zone, articles, className }: HeadlinesProps) {
     <ul data-zone={zone?.id} className={classNames('edition-list', className)}>
       {articles.map((article) => (
         <li key={article.id}>
-          <HeadlineOf article={article} />
-          <p className="edition-note text-second">
-            <span className="edition-of">
-              <bdi>
-                <SectionName category={article.category} name={article.section} />
-              </bdi>
-              {article.readingMinutes > 0 && ' · '}
-            </span>
-            <ReadingTime article={article} />
-          </p>
+          <HeadlineOf article={article} hasMark={false} />
+          <Facts article={article} />
         </li>
       ))}
     </ul>
-  )
-}
-
-function HeadlineOf({ article }: { article: Article }) {
-  return (
-    <h3 {...useWords(article)} className="headline edition-headline">
-      <ArticleLink
-        id={article.id}
-        path={article.path}
-        className="decoration-1 underline-offset-4 hover:underline"
-      >
-        <Headline text={article.title} />
-      </ArticleLink>
-    </h3>
   )
 }
 
@@ -183,7 +176,9 @@ function Ranking({ zone }: { zone: ShownZone }) {
             <span aria-hidden className="figures headline edition-rank text-second">
               {index + 1}
             </span>
-            <HeadlineOf article={article} />
+            <div>
+              <HeadlineOf article={article} />
+            </div>
           </li>
         ))}
       </ol>
@@ -286,8 +281,3 @@ export function EditionStrip({ zone }: { zone: ShownZone }) {
 }
 
 const headingId = ({ id }: ShownZone) => `zone-${id}`
-
-/** Nothing for an article that not everyone may read to its end. */
-function ReadingTime({ article: { readingMinutes } }: { article: Pick<Article, 'readingMinutes'> }) {
-  return readingMinutes > 0 && <bdi>{m.minutesToRead({ count: readingMinutes })}</bdi>
-}

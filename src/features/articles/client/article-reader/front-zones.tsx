@@ -97,7 +97,11 @@ function Ranking({ articles }: Pick<ShownZone, 'articles'>) {
           </span>
           <div className="min-w-0">
             <RankedHeadline article={article} />
-            <Byline publishedAt={article.publishedAt} className="mt-1 text-sm text-second" />
+            <Byline
+              publishedAt={article.publishedAt}
+              restAccess={article.restAccess}
+              className="mt-1 text-sm text-second"
+            />
           </div>
         </li>
       ))}

@@ -3,6 +3,7 @@ import { ArticleLink } from '#client/lib/article/article-link.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import type { Inputs } from '#client/lib/trpc.ts'
 import { classNames } from '#client/ui/class-names.ts'
+import { ForWhomBelow } from '#client/lib/article/for-whom.tsx'
 import { Headline } from '#client/ui/headline.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { m } from '#shared/catalog/m.ts'
@@ -118,6 +119,7 @@ export function MoreHeadlines({ items }: { items: ArticleSummary[] }) {
           >
             <span dir="auto" className="w-full">
               <Headline text={card.title} />
+              <ForWhomBelow restAccess={card.restAccess} />
             </span>
           </ArticleLink>
         </li>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ForWhomAfter } from '#client/lib/article/for-whom.tsx'
 import { SectionName } from '#client/lib/article/section-name.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { ArticleLink } from '#client/lib/article/article-link.tsx'
@@ -37,6 +38,7 @@ export function ReaderArticles({ id, title, cards, heart }: Props) {
               <div>
                 <p className="label text-second">
                   <SectionName category={card.category} name={card.section} />
+                  <ForWhomAfter restAccess={card.restAccess} />
                 </p>
                 <h3 className="headline mt-1 text-xl leading-snug">{card.title}</h3>
               </div>

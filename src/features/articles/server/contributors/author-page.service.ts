@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, exists, isNotNull, ne } from 'drizzle-orm'
+import { REST_ACCESS } from '#db/queries/open-content.ts'
 import { articleBylines, contributors } from '#features/articles/tables/contributors.ts'
 import { articles } from '#features/articles/tables/articles.ts'
 import type { ArchivedArticle } from '#features/articles/server/reading/archive.service.ts'
@@ -62,7 +63,18 @@ async function portraitOf({ db }: Pick<Deps, 'db'>, url: string) {
 async function readPage(deps: Reads, contributorId: number, page: number): Promise<ArchivedArticle[]> {
   const { id, slug, title, category, excerpt, lang, featuredImage, publishedAt, createdAt } = articles
   const rows = await deps.db.read
-    .select({ id, slug, title, category, standfirst: excerpt, lang, featuredImage, publishedAt, createdAt })
+    .select({
+      id,
+      slug,
+      title,
+      category,
+      standfirst: excerpt,
+      lang,
+      restAccess: REST_ACCESS,
+      featuredImage,
+      publishedAt,
+      createdAt,
+    })
     .from(articleBylines)
     .innerJoin(articles, eq(articles.id, articleBylines.articleId))
     .where(isOf(contributorId))

@@ -18,12 +18,12 @@ export function firstTextOf(slug: string, info: SiteInfo): string {
 
 const escaped = (text: string) => escapeWord(text, 'light', '')
 
-/** Articles link only to the web, so an email address becomes words. */
+/** Articles link only to the web, so email addresses and phone numbers become words. */
 function asArticleText({ parts }: BuiltInText): string {
   const paragraphs = parts.map(({ text, isHeading, href }) => {
     if (isHeading) return `## ${text}`
     if (!href) return text
-    return text.replace(/\[([^\]]*)\]/, href.startsWith('mailto:') ? '$1' : `[$1](${href})`)
+    return text.replace(/\[([^\]]*)\]/, /^(?:mailto|tel):/.test(href) ? '$1' : `[$1](${href})`)
   })
   return paragraphs.join('\n\n')
 }

@@ -1,5 +1,6 @@
 import { and, count, desc, gte, lt } from 'drizzle-orm'
 import { isPublished } from '#db/queries/conditions.ts'
+import { REST_ACCESS } from '#db/queries/open-content.ts'
 import { articles } from '#features/articles/tables/articles.ts'
 import { monthBounds } from '#features/site/server/urls/archive-months.ts'
 import { linkArticles, type Linked } from '#features/site/server/urls/article-paths.ts'
@@ -7,6 +8,7 @@ import { categoriesIn } from '#features/site/server/sections/sections.service.ts
 import { withThumbnails } from '#features/site/server/urls/thumbnails.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import type { RestAccess } from '#features/articles/shared/access.ts'
 import type { ArchiveInput } from '#features/articles/shared/articles.ts'
 import { countArticles } from './article-counts.ts'
 import type { ArticleSummary } from './article-shapes.ts'
@@ -20,6 +22,8 @@ export type ArchivedArticle = Linked<
   Pick<ArticleSummary, 'id' | 'title' | 'category' | 'standfirst' | 'lang' | 'publishedAt'> & {
     /** The address of a small picture. */
     thumbnail: string | null
+    /** Who may read the rest; null for an article that everyone may read to its end. */
+    restAccess: RestAccess | null
   }
 >
 
@@ -63,6 +67,7 @@ async function readPage(deps: Reads, filter: ArchiveFilter, page: number): Promi
       category: articles.category,
       standfirst: excerpt,
       lang,
+      restAccess: REST_ACCESS,
       featuredImage,
       publishedAt,
       createdAt,

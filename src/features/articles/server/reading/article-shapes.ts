@@ -90,7 +90,17 @@ function beginningOf(content: string): Beginning {
 export function toHeadline(article: PublicArticle, picture: LeadPicture = null) {
   const { id, slug, title, category, lang } = article
   const publishedAt = article.publishedAt ?? article.createdAt
-  return { id, slug, title, category, ...(lang && { lang }), picture, publishedAt }
+  return {
+    id,
+    slug,
+    title,
+    category,
+    ...(lang && { lang }),
+    /** Only of an article with a rest that not everyone may read. */
+    ...(!article.isComplete && article.access !== 'everyone' && { restAccess: article.access }),
+    picture,
+    publishedAt,
+  }
 }
 
 /** Search engines show about this many characters of a description. */

@@ -1,7 +1,7 @@
 import { and, type SQL } from 'drizzle-orm'
 import { isOneOf, isPublished } from '#db/queries/conditions.ts'
 import { toPage } from '#db/queries/paging.ts'
-import { OPEN_CONTENT } from '#db/queries/open-content.ts'
+import { OPEN_CONTENT, REST_ACCESS } from '#db/queries/open-content.ts'
 import { byteLength } from '#db/queries/values.ts'
 import { articles } from '#features/articles/tables/articles.ts'
 import { createMarker, phrasesOf } from '#db/search/highlight.ts'
@@ -33,6 +33,7 @@ import { nextTurn } from '#server/lib/concurrency/in-turns.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
 import type { Context } from '#server/trpc/context.ts'
+import type { RestAccess } from '#features/articles/shared/access.ts'
 import type { ListArticlesInput, PublicArticle } from '#features/articles/shared/articles.ts'
 import type { OwnPage } from '#features/articles/shared/own-pages.ts'
 import { PAGES_MAX } from '#features/articles/shared/page-inputs.ts'
@@ -55,6 +56,8 @@ export interface SearchResult {
   /** Missing for the path with its id. */
   path?: string
   publishedAt: string
+  /** Who may read the rest; null for an article that everyone may read to its end. */
+  restAccess: RestAccess | null
   /** The address of a small picture. */
   thumbnail: string | null
 }
@@ -93,10 +96,10 @@ export async function searchPublicArticles(ctx: Context, input: SearchInput): Pr
     const detail = details.get(id)
     const text = textById.get(id)
     if (!detail || !text) return []
-    const { slug, category, lang, featuredImage, publishedAt, createdAt } = detail
+    const { createdAt, ...listed } = detail
     const snippet = withoutMarkup(cutSnippet(withBoxWords(text.snippet, marked)))
     const runs = { title: hitRuns(text.title), snippet: hitRuns(snippet) }
-    return [{ id, slug, ...runs, category, lang, featuredImage, publishedAt: publishedAt ?? createdAt }]
+    return [{ ...listed, ...runs, publishedAt: listed.publishedAt ?? createdAt }]
   })
   const pictured = await withThumbnails(ctx.deps, items)
   return { ...page, items: await linkArticles(ctx.deps, pictured), pages }
@@ -210,7 +213,16 @@ async function readSizes({ db }: Pick<Deps, 'db'>, hits: SearchHit[]): Promise<M
 async function readDetails({ db }: Pick<Deps, 'db'>, hits: SearchHit[]) {
   const { id, slug, category, lang, featuredImage, publishedAt, createdAt } = articles
   const rows = await db.read
-    .select({ id, slug, category, lang, featuredImage, publishedAt, createdAt })
+    .select({
+      id,
+      slug,
+      category,
+      lang,
+      restAccess: REST_ACCESS,
+      featuredImage,
+      publishedAt,
+      createdAt,
+    })
     .from(articles)
     .where(isAmong(hits))
   return new Map(rows.map((row) => [row.id, row]))

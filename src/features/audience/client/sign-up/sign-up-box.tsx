@@ -41,7 +41,7 @@ export function SignUpBox({ place, className = '' }: Props) {
                       type="checkbox"
                       name="list"
                       value={newsletter.id}
-                      className="size-5 shrink-0 accent-ink"
+                      className="size-5 shrink-0"
                     />
                     <bdi>{newsletter.name}</bdi>
                   </label>

@@ -41,7 +41,7 @@ export function EditorPanels({ session, userId }: Props) {
     <Tabs value={panels.tab} onValueChange={panels.setTab} className="min-w-0">
       <TabList
         aria-label={m.articleTools()}
-        className="flex-nowrap! gap-x-0! overflow-x-auto *:px-1! max-lg:me-9"
+        className="flex-nowrap! justify-between gap-x-0! overflow-x-auto *:px-1! max-lg:me-9"
       >
         <Tab value="article">{session.isPage ? m.page() : m.article()}</Tab>
         <Tab value="preview" disabled={!opened.id}>

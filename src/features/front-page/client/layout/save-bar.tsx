@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { z } from 'zod'
 import { isCallError, messageOf } from '#client/lib/error-message.ts'
 import { Button } from '#client/ui/button.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { editionLayout, sectionEdition } from '#features/front-page/shared/edition.ts'
@@ -35,6 +36,7 @@ export function SaveBar({ pageId, base, history, picker, time, phone, onSaved }:
   const { layout, change } = history
   const save = useSavePage()
   const [isListOpen, setIsListOpen] = useState(false)
+  const [replacing, setReplacing] = useState<Choice | null>(null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [problem, setProblem] = useState('')
   const isDirty = !isSame(layout, base.layout)
@@ -61,7 +63,7 @@ export function SaveBar({ pageId, base, history, picker, time, phone, onSaved }:
     time,
     choices: [
       { label: m.versions(), onSelect: () => setIsListOpen(true) },
-      ...builtInLayouts.map(({ label, layout: next }) => ({ label, onSelect: () => change(next) })),
+      ...builtInLayouts.map((choice) => ({ label: choice.label, onSelect: () => setReplacing(choice) })),
     ],
     status: isDirty
       ? m.notSavedYet()
@@ -87,6 +89,14 @@ export function SaveBar({ pageId, base, history, picker, time, phone, onSaved }:
           {problem}
         </Notice>
       )}
+      <ReplaceDialog
+        choice={replacing}
+        onClose={() => setReplacing(null)}
+        onReplace={(next) => {
+          setReplacing(null)
+          change(next)
+        }}
+      />
       <VersionsDialog
         pageId={pageId}
         open={isListOpen}
@@ -112,6 +122,33 @@ export function SaveBar({ pageId, base, history, picker, time, phone, onSaved }:
 
 const isSame = (one: Layout, other: Layout): boolean => JSON.stringify(one) === JSON.stringify(other)
 
+interface Choice {
+  label: string
+  layout: Layout
+}
+
+interface ReplaceProps {
+  choice: Choice | null
+  onClose: () => void
+  onReplace: (layout: Layout) => void
+}
+
+/** Asks before all zones of the page are replaced. */
+function ReplaceDialog({ choice, onClose, onReplace }: ReplaceProps) {
+  return (
+    <ConfirmDialog
+      open={choice !== null}
+      title={m.replacePage()}
+      confirm={choice?.label ?? ''}
+      cancel={m.backToPage()}
+      onConfirm={() => choice && onReplace(choice.layout)}
+      onCancel={onClose}
+    >
+      {m.replacePageText()}
+    </ConfirmDialog>
+  )
+}
+
 interface ChoiceProps {
   pageId: number
   layout: Layout
@@ -119,8 +156,8 @@ interface ChoiceProps {
   builtIn: Layout
 }
 
-/** The built-in layouts that the page can take with one click. */
-function choicesOf({ pageId, layout, builtIn }: ChoiceProps): Array<{ label: string; layout: Layout }> {
+/** The built-in layouts that the page can take. */
+function choicesOf({ pageId, layout, builtIn }: ChoiceProps): Choice[] {
   const edition = pageId === FRONT_PAGE ? editionLayout(layout) : sectionEdition()
   return [
     ...(hasMasthead(layout.zones) ? [] : [{ label: m.useEdition(), layout: edition }]),

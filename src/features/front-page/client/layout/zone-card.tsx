@@ -56,11 +56,7 @@ export function ZoneCard({ zone, index, layout, arrangement, isShown, onChange, 
           <OrderTools {...{ zone, index, layout, onChange }} />
         )}
       </div>
-      {note && (
-        <p className="truncate px-3 pb-1.5 text-xs text-second" title={note}>
-          {note}
-        </p>
-      )}
+      {note && <p className="px-3 pb-1.5 text-xs text-second">{note}</p>}
       {MAX_SIZE[zone.kind] > 0 && zone.kind !== 'sections' && (
         <SlotList zone={zone} layout={layout} arrangement={arrangement} onChange={onChange} />
       )}

@@ -5,6 +5,7 @@ import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ListState } from '#client/ui/list-state.tsx'
+import { classNames } from '#client/ui/class-names.ts'
 import { m } from '#shared/catalog/m.ts'
 import { sectionName } from '#features/site/shared/sections.ts'
 import { Card, StatCard } from '#client/ui/card.tsx'
@@ -41,15 +42,16 @@ export function AnalyticsView() {
 }
 
 function OverviewPanels({ overview }: { overview: Overview }) {
-  const { timeZone } = useSite()
+  const { timeZone, isDemo } = useSite()
   const sections = useAllSections()
+  const hasSocial = overview.hasSocialPosts || isDemo === true
   const { articles, categories, referrers, platforms, span } = overview
   const noReaders = m.noPageViews()
   return (
     <>
       <section aria-label={m.totals()} className="space-y-3">
         <p className="text-sm text-second">{periodText(overview, timeZone)}</p>
-        <StatCards overview={overview} />
+        <StatCards overview={overview} hasSocial={hasSocial} />
       </section>
       <TrafficCard overview={overview} timeZone={timeZone} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
@@ -77,7 +79,7 @@ function OverviewPanels({ overview }: { overview: Overview }) {
           items={referrers.map(({ referrer, views }) => ({ id: referrer, label: referrer, value: views }))}
         />
       </div>
-      <PlatformCard platforms={platforms} />
+      {hasSocial && <PlatformCard platforms={platforms} />}
     </>
   )
 }
@@ -120,11 +122,22 @@ function ReadingNow() {
   )
 }
 
-/** Four totals of the range, compared with the previous range of the same length. */
-function StatCards({ overview: { span, totals, before } }: { overview: Overview }) {
+interface StatProps {
+  overview: Overview
+  /** False until somebody enters a post. */
+  hasSocial: boolean
+}
+
+/** The totals of the range, compared with the previous range of the same length. */
+function StatCards({ overview: { span, totals, before }, hasSocial }: StatProps) {
   const note = (key: keyof typeof totals) => changeNote(totals[key], before[key])
   return (
-    <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+    <div
+      className={classNames(
+        'grid grid-cols-2 gap-3 sm:gap-4',
+        hasSocial ? 'xl:grid-cols-4' : 'sm:grid-cols-3',
+      )}
+    >
       <StatCard label={m.pageViewsTitle()} value={formatNumber(totals.pageViews)} note={note('pageViews')} />
       <StatCard
         label={span.unit === 'hour' ? m.visitors() : m.dailyVisitorsAverage()}
@@ -136,7 +149,9 @@ function StatCards({ overview: { span, totals, before } }: { overview: Overview 
         value={formatSeconds(totals.engagedSeconds)}
         note={note('engagedSeconds')}
       />
-      <StatCard label={m.socialLikes()} value={formatNumber(totals.likes)} note={note('likes')} />
+      {hasSocial && (
+        <StatCard label={m.socialLikes()} value={formatNumber(totals.likes)} note={note('likes')} />
+      )}
     </div>
   )
 }

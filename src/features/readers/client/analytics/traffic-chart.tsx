@@ -55,15 +55,7 @@ export function TrafficChart({ overview: { span, series }, timeZone }: Props) {
       enableSlices="x"
       animate={false}
       ariaLabel={m.trafficLineChart()}
-      layers={[
-        'grid',
-        'axes',
-        'crosshair',
-        isOpen ? OpenStrokes : 'lines',
-        'points',
-        'slices',
-        isOpen ? OpenEndLabels : EndLabels,
-      ]}
+      layers={['grid', 'axes', 'crosshair', isOpen ? OpenStrokes : 'lines', 'points', 'slices', EndLabels]}
       sliceTooltip={({ slice }) => (
         <ChartTip
           title={rowLabel(String(slice.points[0]?.data.x ?? ''), span.unit, timeZone)}
@@ -94,13 +86,7 @@ function OpenStrokes({ series, lineGenerator }: LineCustomSvgLayerProps<Line>) {
 
 const wholeNumber = (value: number) => (Number.isInteger(value) ? formatNumber(value) : '')
 
-/** Labels go at the last full hour or day, where the lines end. */
-function OpenEndLabels(props: LineCustomSvgLayerProps<Line>) {
-  const series = props.series.map((one) => ({ ...one, data: one.data.slice(0, -1) }))
-  return EndLabels({ ...props, series })
-}
-
-/** Labels each line at its end. Labels are moved apart where lines meet. */
+/** Labels each line at its last point. Labels are moved apart where lines meet. */
 function EndLabels({ series, innerWidth }: LineCustomSvgLayerProps<Line>) {
   const ends = series.map(({ id, color, data }) => ({ id, color, y: data.at(-1)?.position.y ?? 0 }))
   const [first, second] = ends

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
+import { ForWhomAfter } from '#client/lib/article/for-whom.tsx'
 import { SectionName } from '#client/lib/article/section-name.tsx'
 import type { Outputs } from '#client/lib/trpc.ts'
 import { ArticleLink } from '#client/lib/article/article-link.tsx'
@@ -118,6 +119,7 @@ function Results({ q, page }: { q: string; page: Page }) {
             <div>
               <p className="label text-second">
                 <SectionName category={result.category} name={result.section} />
+                <ForWhomAfter restAccess={result.restAccess} />
               </p>
               <FoundWords result={result} />
             </div>

@@ -12,6 +12,12 @@ export function noEngagement(): Engagement {
   return { instagram: zeros(), twitch: zeros(), tiktok: zeros() }
 }
 
+/** True once somebody has entered a post. */
+export async function hasSocialPosts({ db }: Pick<Deps, 'db'>): Promise<boolean> {
+  const rows = await db.read.select({ id: socialPosts.id }).from(socialPosts).limit(1)
+  return rows.length > 0
+}
+
 /**
  * Returns likes, shares and comments by the day of the post (site's time zone). Summed on each read, so a corrected
  * post is right everywhere at once.

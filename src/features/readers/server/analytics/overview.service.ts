@@ -4,7 +4,13 @@ import { PLATFORMS, type AnalyticsRange } from '#features/readers/shared/analyti
 import { toCsv } from '#shared/csv.ts'
 import type { LiveReading } from '#features/changes/shared/live-events.ts'
 import { writeCounts } from './analytics.service.ts'
-import { addEngagement, engagementByDay, noEngagement, type Engagement } from './engagement.ts'
+import {
+  addEngagement,
+  engagementByDay,
+  hasSocialPosts,
+  noEngagement,
+  type Engagement,
+} from './engagement.ts'
 import { spanBefore, spanOf, type Span } from './ranges.ts'
 import { articleViewsOf } from './article-views.ts'
 import { categoriesById, daysOfSpan, referrersOf, articleTitles, trafficOf, type Traffic } from './traffic.ts'
@@ -38,6 +44,7 @@ export async function overview(deps: Reads, range: AnalyticsRange) {
     before: totalsOf(earlier, await trafficOf(deps, earlier), await engagementOf(deps, earlier)),
     ...(await rankArticles(deps, span)),
     referrers: top(referrersOf(traffic)).map(([referrer, views]) => ({ referrer, views })),
+    hasSocialPosts: await hasSocialPosts(deps),
     platforms: PLATFORMS.map((platform) => ({ platform, ...platforms[platform] })),
   }
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { analytics, pageViewRollups } from '#features/readers/tables/analytics.ts'
+import { createPageOf } from './known-page.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
 let newsroom: TestNewsroom
@@ -65,6 +66,23 @@ it('lists deleted articles, and is empty without any views', async () => {
   await addDay('2026-03-13', 3, 1)
   const { articles } = await admin().analytics.overview({ range: '30d' })
   expect(articles).toEqual([{ id: 77, title: 'Deleted article', category: null, views: 3 }])
+})
+
+it('knows whether anybody has entered a post', async () => {
+  const hasPosts = async () => (await admin().analytics.overview({ range: '7d' })).hasSocialPosts
+  expect(await hasPosts()).toBe(false)
+  await admin().socialPosts.create({
+    platform: 'instagram',
+    content: 'The bridge',
+    engagement: { likes: 1, shares: 0, comments: 0 },
+  })
+  expect(await hasPosts()).toBe(true)
+})
+
+it('counts pages for reading, not the log-in', async () => {
+  const pageOf = createPageOf(newsroom.deps)
+  expect(await pageOf('/about')).toBe(0)
+  expect(await pageOf('/auth')).toBeNull()
 })
 
 it.each(['user', 'staff'] as const)('is forbidden for %s', async (role) => {

@@ -70,6 +70,7 @@ function Chooser({ sections, onDone, later, sketch }: StepProps & { sections: re
     // The list was fetched again, so this component may have been unmounted.
     onDone()
   }
+  const withAll = sections.find(({ id, hasAllNews }) => hasAllNews && chosen.some((each) => each.id === id))
   const suggested = SUGGESTED.map((name) => name()).filter((name) => !has(name))
   return (
     <div>
@@ -102,6 +103,7 @@ function Chooser({ sections, onDone, later, sketch }: StepProps & { sections: re
           ))}
         </ol>
       </SortableList>
+      {withAll && <p className="mt-3 text-sm text-second">{m.sectionShowsAll({ section: withAll.name })}</p>}
       <AddSection onAdd={add} />
       {suggested.length > 0 && (
         <div className="mt-4 flex flex-wrap items-center gap-2">

@@ -3,7 +3,12 @@ import { useImprint } from '#client/lib/site.queries.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { withParts } from '#client/ui/with-parts.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { builtInText, type BuiltInPage } from '#features/site/shared/built-in-pages.ts'
+import {
+  builtInText,
+  contactParts,
+  type BuiltInPage,
+  type BuiltInText,
+} from '#features/site/shared/built-in-pages.ts'
 
 function StaticPage({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -18,14 +23,20 @@ function BuiltIn({ page }: { page: BuiltInPage }) {
   const { title, parts } = builtInText(page, useSite())
   return (
     <StaticPage title={title}>
-      {parts.map(({ text, isHeading, href }) =>
-        isHeading ? (
-          <h2 key={text}>{text}</h2>
-        ) : (
-          <p key={text}>{href ? withParts(text, (label) => <a href={href}>{label}</a>) : text}</p>
-        ),
-      )}
+      <Parts parts={parts} />
     </StaticPage>
+  )
+}
+
+function Parts({ parts }: Pick<BuiltInText, 'parts'>) {
+  return parts.map(({ text, isHeading, href }) =>
+    isHeading ? (
+      <h2 key={text}>{text}</h2>
+    ) : (
+      <p key={text} className="whitespace-pre-line">
+        {href ? withParts(text, (label) => <a href={href}>{label}</a>) : text}
+      </p>
+    ),
   )
 }
 
@@ -36,6 +47,8 @@ export const Terms = () => <BuiltIn page="terms" />
 
 export function Imprint() {
   const text = useImprint()
+  // Many have written these into the text.
+  const missing = contactParts(useSite()).filter((part) => !text.includes(part.text.replaceAll(/[[\]]/g, '')))
   return (
     <StaticPage title={m.imprint()}>
       {text.split(/\n{2,}/).map((paragraph, index) => (
@@ -43,6 +56,7 @@ export function Imprint() {
           {paragraph}
         </p>
       ))}
+      <Parts parts={missing} />
     </StaticPage>
   )
 }

@@ -1,3 +1,4 @@
+import { useSite } from '#client/lib/use-site.ts'
 import { inSentence } from '#client/lib/in-sentence.ts'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
@@ -18,12 +19,19 @@ const MODES: ReadonlyArray<{ value: BlockMode; label: () => string }> = [
 export function FrontPageCards({ form }: { form: IdentityForm }) {
   const [hero, setHero] = usePart(form, 'hero')
   const [promo] = usePart(form, 'promo')
+  const { isEdition = false } = useSite()
   return (
     <>
       <Card className="space-y-5">
         <CardHeader title={m.hero()} note={m.heroNote()} />
-        <SelectField label={m.hero()} options={labeled(MODES)} {...form.field('identity.hero.mode')} />
-        {hero.mode === 'own' && (
+        <SelectField
+          label={m.hero()}
+          help={isEdition ? m.noHero() : undefined}
+          disabled={isEdition}
+          options={labeled(MODES)}
+          {...form.field('identity.hero.mode')}
+        />
+        {!isEdition && hero.mode === 'own' && (
           <>
             <OwnWords form={form} block="hero" />
             <PictureField

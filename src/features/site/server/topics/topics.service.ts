@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { contains, isOneOf } from '#db/queries/conditions.ts'
+import { REST_ACCESS } from '#db/queries/open-content.ts'
 import { articles } from '#features/articles/tables/articles.ts'
 import { articleSeries, articleTags } from '#features/articles/tables/topics.ts'
 import { linkArticles } from '#features/site/server/urls/article-paths.ts'
@@ -146,6 +147,7 @@ async function articlesByIds({ db }: Pick<Deps, 'db'>, ids: number[]) {
       category,
       standfirst: excerpt,
       lang,
+      restAccess: REST_ACCESS,
       featuredImage,
       publishedAt,
       createdAt,

@@ -23,6 +23,8 @@ async function articleAt(deps: Reads, path: string) {
   return id ? articleWithId(deps, Number(id)) : articleAtPath(deps, path)
 }
 
+const LOG_IN = '/auth'
+
 /** True for a path at which readers find a page. */
 export async function isPublicPage(deps: Reads, path: string): Promise<boolean> {
   return (await presentPage(deps, path)) !== null
@@ -40,7 +42,7 @@ export async function isSection(deps: Reads, path: string): Promise<boolean> {
 }
 
 async function isListOrPage(deps: Reads, path: string): Promise<boolean> {
-  if (PUBLIC_PATHS.includes(path) || ARCHIVE.test(path)) return true
+  if (path === LOG_IN || PUBLIC_PATHS.includes(path) || ARCHIVE.test(path)) return true
   if (await isSection(deps, path)) return true
   if ((await ownPages(deps)).some((page) => ownPagePath(page) === path)) return true
   const [, segment] = /^\/authors\/([^/]+)$/.exec(path) ?? []

@@ -46,6 +46,8 @@ export const identity: Translated<typeof english> = {
   builtInLook: 'المظهر الجاهز',
   notSavedCheckParts: 'لم يُحفظ. يلزم تصحيح: {names}.',
   heroNote: 'اللافتة في أعلى الصفحة الأولى وصفحات الأقسام. يحل الخبر العاجل محل نصها ما دام معروضًا.',
+  noHero: 'لا لافتة صدارة في صفحتك الأولى.',
+  sectionShowsAll: 'يعرض قسم {section} أيضًا مقالات كل الأقسام الأخرى.',
   heroPictureHelp: 'تظهر بجانب النص على الشاشات العريضة. ومن دونها تكون الخلفية بلون واحد.',
   promotionNote: 'المساحة في نهاية الصفحة الأولى وصفحات الأقسام.',
   lineAboveName: 'السطر العلوي، {name}',

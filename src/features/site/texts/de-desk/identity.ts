@@ -52,6 +52,8 @@ export const identity: Translated<typeof english> = {
   notSavedCheckParts: 'Nicht gespeichert. Bitte berichtigen: {names}.',
   heroNote:
     'Der Bereich oben auf der Startseite und auf Ressortseiten. Solange eine Eilmeldung läuft, ersetzt sie seinen Text.',
+  noHero: 'Ihre Startseite hat keine Bühne.',
+  sectionShowsAll: '{section} zeigt auch die Artikel aller anderen Ressorts.',
   heroPictureHelp: 'Steht auf breiten Bildschirmen neben dem Text. Ohne Bild ist der Hintergrund einfarbig.',
   promotionNote: 'Der Block am Ende der Startseite und der Ressortseiten.',
   lineAboveName: 'Dachzeile, {name}',

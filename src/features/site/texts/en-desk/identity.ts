@@ -46,6 +46,8 @@ export const identity = {
   notSavedCheckParts: 'Not saved. These need fixing: {names}.',
   heroNote:
     'The area at the top of the front page and of sections. Breaking news replaces its text while it lasts.',
+  noHero: 'Your front page has no hero.',
+  sectionShowsAll: '{section} also shows the stories of all other sections.',
   heroPictureHelp: 'Shown beside the text on wide screens. Without it, the background is plain.',
   promotionNote: 'The block at the end of the front page and of sections.',
   lineAboveName: 'Line above, {name}',

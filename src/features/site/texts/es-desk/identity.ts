@@ -52,6 +52,8 @@ export const identity: Translated<typeof english> = {
   notSavedCheckParts: 'No se ha guardado. Hay que corregir: {names}.',
   heroNote:
     'La zona superior de la portada y de las secciones. Una noticia de última hora sustituye su texto mientras está activa.',
+  noHero: 'Su portada no tiene destacado.',
+  sectionShowsAll: '{section} muestra también los artículos de todas las demás secciones.',
   heroPictureHelp: 'Aparece junto al texto en pantallas anchas. Si falta, el fondo es liso.',
   promotionNote: 'El bloque al final de la portada y de las secciones.',
   lineAboveName: 'Antetítulo, {name}',

@@ -52,6 +52,8 @@ export const identity: Translated<typeof english> = {
   notSavedCheckParts: 'Non enregistré. À corriger : {names}.',
   heroNote:
     'La zone en haut de la une et des rubriques. Les alertes en remplacent le texte tant qu’elles durent.',
+  noHero: 'Votre une n’a pas de bannière.',
+  sectionShowsAll: '{section} affiche aussi les articles de toutes les autres rubriques.',
   heroPictureHelp: 'Affichée à côté du texte sur les grands écrans. Sans elle, le fond est uni.',
   promotionNote: 'Le bloc à la fin de la une et des rubriques.',
   lineAboveName: 'Surtitre, {name}',

@@ -51,6 +51,8 @@ export const identity: Translated<typeof english> = {
   notSavedCheckParts: 'Nie zapisano. Do poprawy: {names}.',
   heroNote:
     'Obszar u góry strony głównej i stron działów. Pilna wiadomość zastępuje jego tekst, dopóki jest aktualna.',
+  noHero: 'Twoja strona główna nie ma baneru.',
+  sectionShowsAll: '{section} pokazuje też artykuły wszystkich innych działów.',
   heroPictureHelp: 'Widoczne obok tekstu na szerokich ekranach. Bez niego tło jest jednolite.',
   promotionNote: 'Blok na końcu strony głównej i stron działów.',
   lineAboveName: 'Nadtytuł, {name}',

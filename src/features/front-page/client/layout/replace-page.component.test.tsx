@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { editionLayout } from '#features/front-page/shared/edition.ts'
+import { FRONT_PAGE } from '#features/front-page/shared/front-page.ts'
+import { checkScreen } from '#tests/support/screens/check-screen.ts'
+import { openNewsroom } from '#tests/support/screens/open-newsroom.ts'
+import { openScreen } from '#tests/support/screens/open-screen.tsx'
+
+const replace = page.getByRole('button', { name: 'Use the built-in page' })
+
+test('a built-in page replaces the zones only after a question', async () => {
+  const newsroom = await openNewsroom()
+  const layout = editionLayout()
+  await newsroom.as('admin').frontPage.save.mutate({ pageId: FRONT_PAGE, version: 0, layout })
+  await openScreen('/dashboard/front-page', { as: 'admin' })
+  const question = page.getByRole('dialog', { name: 'Replace this page?' })
+  await replace.click()
+  await checkScreen()
+  await question.getByRole('button', { name: 'Back to the page' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Masthead' })).toBeVisible()
+  await replace.click()
+  await question.getByRole('button', { name: 'Use the built-in page' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Masthead' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Undo' }).click()
+})
+
+test('the hero of a front page without one cannot be edited', async () => {
+  const newsroom = await openNewsroom()
+  await openScreen('/dashboard/site/front', { as: 'admin' })
+  await expect.element(page.getByLabelText('Hero', { exact: true })).toBeEnabled()
+  const layout = editionLayout()
+  await newsroom.as('admin').frontPage.save.mutate({ pageId: FRONT_PAGE, version: 0, layout })
+  await openScreen('/dashboard/site/front', { as: 'admin' })
+  await expect.element(page.getByLabelText('Hero', { exact: true })).toBeDisabled()
+  await expect.element(page.getByText('Your front page has no hero.')).toBeVisible()
+})
