@@ -37,12 +37,7 @@ export function SignUpBox({ place, className = '' }: Props) {
               {others.map((newsletter) => (
                 <li key={newsletter.id}>
                   <label className="inline-flex min-h-11 items-center gap-3 text-sm">
-                    <input
-                      type="checkbox"
-                      name="list"
-                      value={newsletter.id}
-                      className="size-5 shrink-0"
-                    />
+                    <input type="checkbox" name="list" value={newsletter.id} className="size-5 shrink-0" />
                     <bdi>{newsletter.name}</bdi>
                   </label>
                 </li>
