@@ -54,7 +54,12 @@ function Byline({ article }: { article: ArticlePage }) {
     <>
       <p>
         <WriterNames bylines={article.bylines} />
-        {!article.access && <> · {m.minutesToRead({ count: article.readingMinutes })}</>}
+        {!article.access && (
+          <>
+            {' '}
+            <span className="whitespace-nowrap">· {m.minutesToRead({ count: article.readingMinutes })}</span>
+          </>
+        )}
       </p>
       <OtherCredits bylines={article.bylines} />
     </>
