@@ -48,7 +48,11 @@ export const PICTURES: readonly Picture[] = [
   },
   {
     name: 'site',
-    show: (page) => page.goto('/dashboard/site/name').then(() => heading(page, 'Name and logo')),
+    show: async (page) => {
+      await page.goto('/dashboard/site/name')
+      await heading(page, 'Name and logo')
+      await page.frameLocator('iframe').last().getByRole('banner').waitFor()
+    },
   },
   {
     name: 'sections',
