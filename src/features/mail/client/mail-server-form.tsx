@@ -48,7 +48,8 @@ export function MailServerForm({ settings, isShort = false, beside, sender = '',
       form={form}
       onSubmit={async ({ host, port, encryption, user, password, dkimKey, ...rest }) => {
         const changed = { host, port, isSecure: encryption === 'secure', user, password }
-        if (host && !isByEnvironment) await tryServer.mutateAsync(changed)
+        const isOther = isOtherServer(settings, { host, port, encryption, user, password })
+        if (host && isOther && !isByEnvironment) await tryServer.mutateAsync(changed)
         await update.mutateAsync({
           ...rest,
           ...(host && !isByEnvironment ? { server: changed } : {}),
@@ -120,6 +121,12 @@ function serverIn({ server: saved }: MailSettings): z.input<typeof server> {
     user: saved?.user ?? '',
     password: '',
   }
+}
+
+/** False while only other settings change, which a server that is down must not hold up. */
+function isOtherServer(settings: MailSettings, entered: z.output<typeof server>): boolean {
+  const { data: before } = server.safeParse(serverIn(settings))
+  return !before || server.keyof().options.some((key) => before[key] !== entered[key])
 }
 
 type ServerForm = ReturnType<typeof useZodForm<z.input<typeof server>, z.output<typeof server>>>
