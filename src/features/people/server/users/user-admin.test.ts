@@ -149,7 +149,10 @@ describe('an invite', () => {
 
   it('creates an account with its role, once', async () => {
     const { token } = await admin.users.invite({ role: 'staff' })
-    expect(await anonymous().users.readInvite({ token })).toEqual({ role: 'staff', username: null })
+    expect(await anonymous().users.readInvite({ token })).toMatchObject({
+      invite: { role: 'staff', note: null },
+      username: null,
+    })
     const created = await anonymous().users.acceptInvite({ token, ...account })
     expect(created).toMatchObject({ username: 'new.editor', role: 'staff' })
     await expect(anonymous().users.acceptInvite({ token, ...account, username: 'second' })).rejects.toThrow(
@@ -198,7 +201,7 @@ describe('a reset link', () => {
     const cookie = await newsroom.cookieOf(staff)
     const earlier = await admin.users.resetLink({ id: staff.id })
     const { token } = await admin.users.resetLink({ id: staff.id })
-    expect(await anonymous().users.readInvite({ token })).toEqual({ role: null, username: 'editor' })
+    expect(await anonymous().users.readInvite({ token })).toEqual({ invite: null, username: 'editor' })
     await anonymous().users.resetPassword({ token, password: NEW_PASSWORD })
     expect(await statusOf(cookie)).toBe(401)
     await expect(anonymous().auth.login({ username: 'editor', password: PASSWORD })).rejects.toThrow()
