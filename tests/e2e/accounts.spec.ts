@@ -202,7 +202,7 @@ test.describe('a fresh site without the demo', () => {
       )
       await late.close()
       await expect(page.getByRole('heading', { name: 'Set up The Mill Courier' })).toBeVisible()
-      await expect(page.getByText('2 of 10 done')).toBeVisible()
+      await expect(page.getByText('3 of 10 done')).toBeVisible()
       expect(await findViolations(page)).toEqual([])
       await page.goto(freshSite.origin)
       await expect(page.getByRole('link', { name: 'The Mill Courier' }).first()).toBeVisible()
