@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { addPerson, expect, logIn, test, showMarkdown } from '#tests/support/browser/test.ts'
+import { addPerson, expect, logIn, test, showMarkdown, waitUntilReady } from '#tests/support/browser/test.ts'
 import { makeDue } from '#tests/support/servers/run-sql.ts'
 
 // The visual editor is tested in visual-editor.spec.ts.
@@ -107,8 +107,9 @@ test.describe('rejected calls', () => {
       const previewed = page.waitForResponse(/articles\.preview/)
       await page.goto(`/dashboard/articles/${id}`)
       await expect(content(page)).toHaveValue(TEXT)
-      // A preview that fails would open the dialog before the text is typed.
+      // A call that fails would open the dialog before the text is typed.
       await previewed
+      await waitUntilReady(page)
       await page.context().clearCookies(options)
       await content(page).fill(`${TEXT}\n\nStill here.`)
       const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
@@ -129,6 +130,7 @@ test.describe('rejected calls', () => {
     const previewed = page.waitForResponse(/articles\.preview/)
     await page.goto(`/dashboard/articles/${id}`)
     await previewed
+    await waitUntilReady(page)
     await page.context().clearCookies({ name: 'broadsheet' })
     const update = '**/trpc/articles.update*'
     const rejection = page.waitForResponse(update)
