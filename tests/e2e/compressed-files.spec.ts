@@ -36,7 +36,7 @@ test('the scripts and styles of a public page are compressed in both ways', asyn
   const all = await readdir(ASSETS)
   for (const part of ['entry-client', 'libraries', 'article-page']) {
     const names = all.filter((name) => name.startsWith(`${part}-`) && /\.(js|css)$/.test(name))
-    expect(names.length, part).toBeGreaterThan(1)
+    expect(names.length, part).toBeGreaterThan(0)
     for (const name of names) expect(all).toEqual(expect.arrayContaining([`${name}.br`, `${name}.gz`]))
   }
 })

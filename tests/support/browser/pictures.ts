@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { chooseEdition, logIn, openArticle, textOf } from '#tests/support/browser/newsroom-pages.ts'
+import { waitUntilReady } from '#tests/support/browser/test.ts'
 import { ADMIN, type BuiltSite } from '#tests/support/servers/built-site.ts'
 
 // The pictures of the product in README.md and docs, and what is on their screens.
@@ -125,6 +126,7 @@ export async function withScreen<Result>(
     if (!isReader) await logIn(context.request, ADMIN)
     const page = await context.newPage()
     await show(page)
+    await waitUntilReady(page)
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => document.fonts.ready)
     return await use(page)
