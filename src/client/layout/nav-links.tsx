@@ -2,7 +2,7 @@ import { Link, useLocation, useMatches } from '@tanstack/react-router'
 import { useSite } from '#client/lib/use-site.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { pageNumberOf } from '#features/articles/shared/article-rules.ts'
-import { builtInLinks } from '#features/site/shared/built-in-menus.ts'
+import { shownEntries } from '#features/site/shared/built-in-menus.ts'
 import type { MenuEntry, MenuLink } from '#features/site/shared/identity.ts'
 import { m } from '#shared/catalog/m.ts'
 import { fitsOf, type Fit } from './nav-fit.ts'
@@ -50,11 +50,11 @@ interface NavLinksProps {
 }
 
 /** The main links: the newsroom's own, or the built-in ones. Entries with links below them open without script, by pointer and by keyboard focus. */
-export function NavLinks({ path, hasAllSections, isRow = false, className }: NavLinksProps) {
-  const { name, look, sections } = useSite()
+export function NavLinks({ path, hasAllSections = false, isRow = false, className }: NavLinksProps) {
+  const site = useSite()
+  const { name, look } = site
   const isOwn = look?.navigation !== undefined
-  const entries: readonly MenuEntry[] =
-    look?.navigation ?? builtInLinks(sections, hasAllSections).map((link) => ({ ...link, links: [] }))
+  const entries = shownEntries(site, hasAllSections)
   const fits = isRow
     ? fitsOf(
         entries.map(({ label }) => label),

@@ -11,7 +11,7 @@ import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatTime } from '#shared/formats.ts'
 import type { PublicUser } from '#features/people/shared/users.ts'
-import { builtInLinks } from '#features/site/shared/built-in-menus.ts'
+import { shownEntries } from '#features/site/shared/built-in-menus.ts'
 import { AccountMenu } from '../account-menu.tsx'
 import type { DashboardScreen } from '#client/lib/dashboard-screen.ts'
 import { DashboardSearch } from './dashboard-search.tsx'
@@ -107,10 +107,7 @@ const UPDATE_INTERVAL_MS = 60_000
 
 /** A menu of the public pages, in the order of the site's navigation. */
 function ViewSite({ onShortcuts }: Pick<Props, 'onShortcuts'>) {
-  const { look, sections } = useSite()
-  const links = look?.navigation
-    ? look.navigation.flatMap((entry) => [entry, ...entry.links])
-    : builtInLinks(sections)
+  const links = shownEntries(useSite(), false).flatMap((entry) => [entry, ...entry.links])
   const trigger = (
     <Button variant="secondary" size="small" className="max-md:hidden">
       {m.viewSite()}

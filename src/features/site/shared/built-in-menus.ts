@@ -18,16 +18,22 @@ export function builtInLinks(sections: readonly SiteSection[], hasAll = false): 
   ]
 }
 
-/** A link to a built-in section that has its name in English keeps to the section's name in the page's language. */
+/** Shows a link to a built-in section by the section's name in the page's language, if its label is the English name. */
 const withShownLabel = <Link extends MenuLink>(link: Link): Link => ({
   ...link,
   label: shownName({ slug: link.href.slice(1), name: link.label }),
 })
 
-/** Returns the entries of the navigation as readers see them now. Those of Edition's front page are all sections. */
-export const shownEntries = ({ look, sections, isEdition }: SiteInfo): MenuEntry[] =>
+/**
+ * Returns the entries of the navigation as readers see them: the newsroom's own, or the built-in ones. Edition's front
+ * page has all sections.
+ */
+export const shownEntries = (
+  { look, sections, isEdition }: SiteInfo,
+  hasAll: boolean | undefined = isEdition,
+): MenuEntry[] =>
   look?.navigation?.map((entry) => ({ ...withShownLabel(entry), links: entry.links.map(withShownLabel) })) ??
-  builtInLinks(sections, isEdition).map((link) => ({ ...link, links: [] }))
+  builtInLinks(sections, hasAll).map((link) => ({ ...link, links: [] }))
 
 interface FooterLinks {
   /** True for the footer of the sample newsroom. */

@@ -130,6 +130,21 @@ describe('the language of a site', () => {
     expect(feed).toContain('<language>ar</language>')
   })
 
+  it('is that of menu entries that have the English name of a built-in section', async () => {
+    const admin = newsroom.as(newsroom.people.admin)
+    const navigation = [
+      { label: 'Politics', href: '/politics', links: [] },
+      { label: 'Our town', href: '/health', links: [] },
+    ]
+    const identity = { ...DEFAULT_IDENTITY, language: 'de' as const, navigation }
+    const before = await admin.identity.read()
+    const version = await admin.identity.save({ identity, version: before.version })
+    const html = await (await fetch(site.origin)).text()
+    expect(html).toContain('>Our town</a>')
+    expect(html).not.toContain('>Politics</a>')
+    await admin.identity.save({ identity: before.identity, version })
+  })
+
   it('is that of errors in the browser, while REST stays English', async () => {
     const input = { username: 'nobody', password: 'wrong password' }
     const headers = { 'content-type': 'application/json' }
