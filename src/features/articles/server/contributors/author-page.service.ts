@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, exists, isNotNull, ne } from 'drizzle-orm'
-import { REST_ACCESS } from '#db/queries/open-content.ts'
+import { LISTED_ARTICLE } from '#db/queries/listed-article.ts'
 import { articleBylines, contributors } from '#features/articles/tables/contributors.ts'
 import { articles } from '#features/articles/tables/articles.ts'
 import type { ArchivedArticle } from '#features/articles/server/reading/archive.service.ts'
@@ -61,20 +61,8 @@ async function portraitOf({ db }: Pick<Deps, 'db'>, url: string) {
 }
 
 async function readPage(deps: Reads, contributorId: number, page: number): Promise<ArchivedArticle[]> {
-  const { id, slug, title, category, excerpt, lang, featuredImage, publishedAt, createdAt } = articles
   const rows = await deps.db.read
-    .select({
-      id,
-      slug,
-      title,
-      category,
-      standfirst: excerpt,
-      lang,
-      restAccess: REST_ACCESS,
-      featuredImage,
-      publishedAt,
-      createdAt,
-    })
+    .select(LISTED_ARTICLE)
     .from(articleBylines)
     .innerJoin(articles, eq(articles.id, articleBylines.articleId))
     .where(isOf(contributorId))

@@ -1,6 +1,6 @@
 import { and, count, desc, gte, lt } from 'drizzle-orm'
 import { isPublished } from '#db/queries/conditions.ts'
-import { REST_ACCESS } from '#db/queries/open-content.ts'
+import { LISTED_ARTICLE } from '#db/queries/listed-article.ts'
 import { articles } from '#features/articles/tables/articles.ts'
 import { monthBounds } from '#features/site/server/urls/archive-months.ts'
 import { linkArticles, type Linked } from '#features/site/server/urls/article-paths.ts'
@@ -58,20 +58,9 @@ async function readPage(deps: Reads, filter: ArchiveFilter, page: number): Promi
   const total = await countPublicArticles(deps, filter)
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
   if (page > pages || (month && total === 0)) throw new AppError('NOT_FOUND', 'noSuchPage')
-  const { id, slug, title, excerpt, lang, featuredImage, publishedAt, createdAt } = articles
+  const { id, publishedAt } = articles
   const rows = await deps.db.read
-    .select({
-      id,
-      slug,
-      title,
-      category: articles.category,
-      standfirst: excerpt,
-      lang,
-      restAccess: REST_ACCESS,
-      featuredImage,
-      publishedAt,
-      createdAt,
-    })
+    .select(LISTED_ARTICLE)
     .from(articles)
     .where(isListed(deps, filter))
     .orderBy(desc(publishedAt), desc(id))

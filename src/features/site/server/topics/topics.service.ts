@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { contains, isOneOf } from '#db/queries/conditions.ts'
-import { REST_ACCESS } from '#db/queries/open-content.ts'
+import { LISTED_ARTICLE } from '#db/queries/listed-article.ts'
 import { articles } from '#features/articles/tables/articles.ts'
 import { articleSeries, articleTags } from '#features/articles/tables/topics.ts'
 import { linkArticles } from '#features/site/server/urls/article-paths.ts'
@@ -138,21 +138,9 @@ export async function newestIds(
 
 async function articlesByIds({ db }: Pick<Deps, 'db'>, ids: number[]) {
   if (ids.length === 0) return []
-  const { id, slug, title, category, excerpt, lang, featuredImage, publishedAt, createdAt, status } = articles
+  const { id, status } = articles
   const rows = await db.read
-    .select({
-      id,
-      slug,
-      title,
-      category,
-      standfirst: excerpt,
-      lang,
-      restAccess: REST_ACCESS,
-      featuredImage,
-      publishedAt,
-      createdAt,
-      status,
-    })
+    .select({ ...LISTED_ARTICLE, status })
     .from(articles)
     .where(isOneOf(id, ids))
   const rowById = new Map(rows.map((row) => [row.id, row]))
