@@ -4,7 +4,7 @@ const ROOM = [
   { from: 'xl', px: 1200 },
 ] as const
 
-/** What stands beside the links: the search, the account of an admin, and the gaps. */
+/** The width of what is beside the links: the search, the account of an admin, and the gaps. */
 const BESIDE_PX = 44 + 236 + 3 * 24
 const LOGO_PX = 192
 /** About a letter of the name, and one of a link, which is wide enough for all type of the site. */
@@ -17,7 +17,7 @@ const MORE_PX = 72
 export type Fit = (typeof ROOM)[number]['from'] | 'never'
 
 /**
- * Returns from which width on each link stands in the row beside a logo or the name of the site; those before it are
+ * Returns the width from which on each link is in the row beside a logo or the name of the site; those before it are
  * in the menu at its end. Estimated from the length of the words, because the page has to be right before scripts run.
  */
 export function fitsOf(labels: readonly string[], site: { name: string; hasLogo: boolean }): Fit[] {

@@ -39,7 +39,7 @@ export function Facts({ article }: { article: Article }) {
 
 interface HeadlineProps {
   article: Article
-  /** False where whom the article is for stands elsewhere. */
+  /** False if the notes below the headline say whom the article is for. */
   hasMark?: boolean
 }
 

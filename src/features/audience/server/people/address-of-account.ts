@@ -12,7 +12,7 @@ import { m } from '#shared/catalog/m.ts'
 import { giveAddress } from './give-address.ts'
 import { mailReaderLink } from './mail-reader-link.ts'
 
-/** When a link ends that waits for a mail server. It is in no mail, so nobody has its secret. */
+/** Marks a link that waits for a mail server. No email contains it, so it needs no real end. */
 const UNTIL_MAILED = '9999-12-31T23:59:59.999Z'
 
 /** Gives a new account its address, or keeps the address until it can be asked. */

@@ -10,7 +10,7 @@ interface Invited {
 const signatureOf = (keys: Pick<MailKeys, 'links'>, { token, email }: Invited) =>
   createHmac('sha256', keys.links).update(`invite ${token} ${email}`).digest()
 
-/** Returns a word for the link of a mailed invite, which proves that whoever has it reads mail to the address. */
+/** Returns a signed word for the link in the email of an invite. Using it proves that the person reads that email. */
 export function addressWord(keys: Pick<MailKeys, 'links'>, invited: Invited): string {
   const address = Buffer.from(invited.email).toString('base64url')
   return `${address}.${signatureOf(keys, invited).toString('base64url')}`
