@@ -35,6 +35,7 @@ export const componentsProject = {
     name: 'components',
     include: [COMPONENT_TESTS],
     globalSetup: 'tests/support/newsroom/template-file.ts',
+    setupFiles: ['tests/support/screens/each-test.setup.ts'],
     env: { DATABASE_URL: '' },
     browser: {
       enabled: true,

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { resetSessionState } from '#client/lib/session-watch.ts'
 import { signedInHintChanged } from '#client/lib/signed-in-hint.ts'
@@ -77,15 +77,17 @@ async function close(): Promise<void> {
   delete document.documentElement.dataset['page']
 }
 
-beforeEach(() => {
+/** Collects messages of the console instead of printing them. */
+export function watchConsole(): void {
   logged.length = 0
   for (const level of ['error', 'warn'] as const)
     console[level] = (...args) => void logged.push(args.join(' '))
-})
+}
 
-afterEach(async () => {
+/** Takes the screen and what it stored away. Fails if something was written to the console. */
+export async function leave(): Promise<void> {
   await close()
   localStorage.clear()
   sessionStorage.clear()
   expect(logged, 'messages in the console').toEqual([])
-})
+}
