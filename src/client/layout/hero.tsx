@@ -45,16 +45,17 @@ export function Hero({ section }: { section: string | null }) {
       <Headline text={item.text} />
     ))
   if (own === 'off') return <PlainHeading section={section} name={name} />
+  const hasPicture = own ? own.picture !== undefined : isDemo
   return (
     <section
       aria-labelledby="hero"
       className="on-dark relative isolate flex flex-col overflow-hidden bg-night text-on-dark"
     >
-      {own ? <OwnPicture hero={own} /> : <BuiltInPicture />}
+      {hasPicture && (own ? <OwnPicture hero={own} /> : <BuiltInPicture />)}
       <div
         className={classNames(
           'site-width flex flex-col justify-center pt-22 pb-6 md:pt-26 md:pb-10',
-          section === null ? 'md:min-h-[27rem]' : 'md:min-h-[19rem]',
+          hasPicture && (section === null ? 'md:min-h-[27rem]' : 'md:min-h-[19rem]'),
         )}
       >
         {section !== null ? (

@@ -44,6 +44,7 @@ describe('the identity of the site', () => {
       'Not yet on',
       'No breaking news',
       'Product</h2>',
+      '/pictures/hero-',
     ]
     const chief = admin()
     for (let at = 0; at < 12; at++) {
