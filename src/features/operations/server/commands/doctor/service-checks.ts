@@ -4,6 +4,7 @@ import { reasonOf } from '#shared/reason-of.ts'
 import { good, skipped, wrong, type Finding } from '../machine/finding.ts'
 import type { Machine } from '../machine/machine.ts'
 import { hasSystemd, readService } from '../machine/service.ts'
+import { findServerProblem, wrongServer } from '../machine/mail-server.ts'
 import { UNIT } from '../setup/places.ts'
 
 // What `broadsheet doctor` checks of the programs that serve the site.
@@ -74,13 +75,9 @@ async function askSite(machine: Machine, config: Config): Promise<string[] | Err
   }
 }
 
-async function checkServerOfSettings(machine: Machine, { mail, publicOrigin }: Config): Promise<Finding> {
-  if (!mail.server) return skipped('Mail', 'The settings name no mail server, and the site does not run.')
-  const { protocol, user, password, host, port } = mail.server
-  const account = user === '' ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`
-  const url = `${protocol}://${account}${host.includes(':') ? `[${host}]` : host}${port === null ? '' : `:${port}`}`
-  const problem = await machine.findMailProblem(url, new URL(publicOrigin ?? 'http://localhost').hostname)
-  return problem === null
-    ? good('Mail', 'The mail server can be reached.')
-    : wrong('Mail', `The mail server cannot be used: ${problem}.`, 'sudo editor /etc/broadsheet.env')
+async function checkServerOfSettings(machine: Machine, config: Config): Promise<Finding> {
+  if (!config.mail.server)
+    return skipped('Mail', 'The settings name no mail server, and the site does not run.')
+  const problem = await findServerProblem(machine, config)
+  return problem === null ? good('Mail', 'The mail server can be reached.') : wrongServer(problem)
 }

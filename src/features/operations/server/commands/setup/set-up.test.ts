@@ -307,6 +307,17 @@ describe('a world that is not ready', () => {
     expect(settings()).toMatchObject({ SMTP_URL: mailServer, MAIL_FROM: 'news@news.example' })
   })
 
+  it('names a mail server of the settings that stopped working, and repairs the rest', async () => {
+    await run('news.example', { mailServer: 'smtps://mail.example', mailFrom: 'news@news.example' })
+    machine.mailProblem = 'connect ECONNREFUSED 192.0.2.25:465'
+    machine.services['broadsheet.service'] = { isThere: true, isActive: false, isEnabled: true }
+    await run()
+    expect(machine.printed).toContain(
+      'no  Mail: The mail server cannot be used: connect ECONNREFUSED 192.0.2.25:465. Type: sudo editor /etc/broadsheet.env',
+    )
+    expect(machine.done).toEqual(['systemctl enable --now broadsheet.service'])
+  })
+
   it('changes no setting that is there', async () => {
     machine.addFile(SETTINGS, 'PUBLIC_ORIGIN=https://old.example\nSITE_TIME_ZONE=Europe/Paris\n')
     const said = await refusal({ timeZone: 'Europe/Vienna' })

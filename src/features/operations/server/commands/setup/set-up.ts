@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts'
 import { OperationError } from '#server/control/operation-error.ts'
 import { lastError } from '../machine/caddy.ts'
 import { lineOf, plainReason, type Finding } from '../machine/finding.ts'
+import { findServerProblem, wrongServer } from '../machine/mail-server.ts'
 import type { Machine, TlsAnswer } from '../machine/machine.ts'
 import { readService } from '../machine/service.ts'
 import { look, type Found } from './look.ts'
@@ -54,6 +55,8 @@ export async function setUp(
     machine.print(
       `Readers see dates in UTC. For another time zone, type: sudo broadsheet setup ${wishes.name} --time-zone Europe/Vienna`,
     )
+  const mailProblem = wishes.mailServer ? null : await findServerProblem(machine, config)
+  if (mailProblem !== null) machine.print(lineOf(wrongServer(mailProblem)))
   if (isSecure) machine.print(`${config.site.name} is at ${config.publicOrigin}`)
   await sayHowToLogIn(machine, config, wishes.isDemo && isNew)
 }
