@@ -9,10 +9,11 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { listenForCommands } from '#server/control/control-socket.ts'
+import { controlPath, listenForCommands } from '#server/control/control-socket.ts'
 import { openTestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
 const TIMEOUT = 240_000
@@ -103,6 +104,20 @@ it('runs inside the server that holds the newsroom', { timeout: TIMEOUT }, async
   await newsroom.close()
   expect(output).toMatch(/^The password of reader is set to \S+\.\n$/)
   expect(status).toBe(0)
+})
+
+it.each([
+  [1, 'no  SPF: mill.example has no SPF record.'],
+  [0, 'ok  SPF: good.'],
+])('ends with %i if the check of mail says "%s"', { timeout: TIMEOUT }, async (expected, line) => {
+  const newsroom = await openTestNewsroom()
+  const { dataDir } = newsroom.deps.config
+  const server = createServer((_req, res) => void res.end(JSON.stringify({ lines: [line] })))
+  await new Promise<void>((resolve) => server.listen(controlPath(dataDir) ?? '', resolve))
+  const child = spawn(process.execPath, ['src/server/bin.mjs', 'mail', 'check', '--data', dataDir])
+  expect(await new Promise((resolve) => child.once('close', resolve))).toBe(expected)
+  server.close()
+  await newsroom.close()
 })
 
 function everythingIn(path: string): string[] {

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
-import type { CommandOptions } from './newsroom.ts'
+import type { runOnNewsroom as RunOnNewsroom } from './newsroom.ts'
 
 /** Adds a command with the options that choose the newsroom. */
 export function addCommand(parent: Command, name: string, description: string): Command {
@@ -25,5 +25,5 @@ export function parseCount(text: string): number {
 }
 
 /** Runs an operation on the newsroom of a command, and loads the code for it now. */
-export const operate = async (options: CommandOptions, name: string, input: object): Promise<void> =>
-  (await import('./newsroom.ts')).runOnNewsroom(options, name, input)
+export const operate = async (...call: Parameters<typeof RunOnNewsroom>): Promise<void> =>
+  (await import('./newsroom.ts')).runOnNewsroom(...call)

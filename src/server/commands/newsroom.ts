@@ -48,12 +48,21 @@ function requireNewsroom(dataDir: string, settingsFile: string | null): void {
   }
 }
 
-/** Runs an operation and prints its lines: in the server if one is running, otherwise on the database itself. */
-export async function runOnNewsroom(options: CommandOptions, name: string, input: object): Promise<void> {
+/**
+ * Runs an operation and prints its lines: in the server if one is running, otherwise on the database itself. Sets exit
+ * status 1 if a line is a failure.
+ */
+export async function runOnNewsroom(
+  options: CommandOptions,
+  name: string,
+  input: object,
+  isFailure: (line: string) => boolean = () => false,
+): Promise<void> {
   const config = openConfig(options, { mayBeNew: options.new === true })
   actAsOwner(config.dataDir)
   const lines = (await runInServer(config.dataDir, name, input)) ?? (await runDirectly(config, name, input))
   for (const line of lines) print(line)
+  if (lines.some(isFailure)) process.exitCode = 1
 }
 
 async function runDirectly(config: Config, name: string, input: object): Promise<string[]> {
