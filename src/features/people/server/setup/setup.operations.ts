@@ -6,7 +6,7 @@ import { openSetup } from './setup.service.ts'
 
 /** Returns the lines that lead the operator to /setup with its one-time code. */
 export const setupLines = (origin: string, code: string): string[] => [
-  'No admin can log in yet. Create the first one at this address (the code works once):',
+  'No admin can log in yet. Create the first one at this address (the code works once and replaces earlier ones):',
   `  ${origin}${SETUP_PATH}?code=${code}`,
 ]
 
