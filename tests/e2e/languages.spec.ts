@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { findViolationsInBothColors } from '#tests/support/browser/find-violations.ts'
+import { CATALOGS } from '#shared/catalog/catalogs.ts'
 import { addPerson, expect, logIn, test, waitUntilReady } from '#tests/support/browser/test.ts'
 import { ADMIN, startSite } from '#tests/support/servers/built-site.ts'
 
@@ -84,7 +85,18 @@ const NOT_WORDS = new RegExp(
     '(Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day|Sun|Mon|Tue|Wed|Thu|Fri|Sat|[AP]M|UTC|ID|' +
     'Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec|' +
     'RSS|Atom|JSON|Feed|Instagram|Twitch|TikTok|chief|reader|newsroom|broadsheet|example|Chrome|Linux|HTTP|' +
+    'Ctrl|Alt|Shift|Enter|Esc|Tab|' +
     'http|articles|uploads)$',
+)
+
+/** Latin words of the Arabic texts, such as RSS and SMTP. */
+const ARABIC_KEEPS = new Set(
+  Object.values(CATALOGS.ar).flatMap(
+    (entry) =>
+      JSON.stringify(entry)
+        .replaceAll(/\{\w+\}/g, '')
+        .match(/[A-Za-z]{2,}/g) ?? [],
+  ),
 )
 
 /** Returns the words with Latin letters that a reader sees or hears, without dates. */
@@ -156,7 +168,8 @@ for (const { language, direction } of LANGUAGES) {
         await expect(desk.locator('html')).toHaveAttribute('lang', language)
         await expect(desk.locator('html')).toHaveAttribute('dir', direction)
         const words = (await latinWords(desk)).filter((word) => !NOT_WORDS.test(word))
-        if (language !== 'de') expect([path, words]).toEqual([path, []])
+        const unknown = words.filter((word) => language !== 'ar' || !ARABIC_KEEPS.has(word))
+        if (language !== 'de') expect([path, unknown]).toEqual([path, []])
         if (language !== 'en-XA') expect([path, await findViolationsInBothColors(desk)]).toEqual([path, []])
       }
       expect(logged.filter((text) => !/status of 404/.test(text))).toEqual([])
@@ -176,7 +189,7 @@ test('an admin chooses the language, and the next page of a reader has it', asyn
   await page.goto('/dashboard/site')
   await page.getByLabel('Language').selectOption({ label: 'Deutsch' })
   await page.getByRole('button', { name: 'Save and publish' }).click()
-  await expect(page.getByText('Version 1')).toBeVisible()
+  await expect(page.getByText('Fassung 1')).toBeVisible()
   const visitor = await browser.newContext({ baseURL: site.origin })
   try {
     const reader = await visitor.newPage()
