@@ -206,6 +206,13 @@ test('the palette finds articles, views and settings by their words', async ({ a
   await field.fill('embed')
   await expect(page.getByRole('option', { name: /^Other sites that articles may embed/ })).toBeVisible()
   expect(await findViolations(page)).toEqual([])
+  for (const [words, name] of [
+    ['newsl', 'Newsletters Readers'],
+    ['mail server', 'Mail server Email'],
+  ] as const) {
+    await field.fill(words)
+    await expect(page.getByRole('option', { name })).toBeVisible()
+  }
   await field.fill('style gui')
   await expect(page.getByRole('option', { name: 'Style Guide' })).toBeVisible()
   await expect(page.getByRole('option', { name: 'Style Guide' })).toHaveAttribute('aria-selected', 'false')

@@ -17,4 +17,5 @@ export default defineDesk({
       component: loadScreen(async () => (await import('./client/mail-view.tsx')).MailView),
     },
   ],
+  settings: { mail: [() => m.mailHost(), () => m.dkimTitle()] },
 })

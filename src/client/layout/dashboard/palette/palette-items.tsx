@@ -71,28 +71,25 @@ function actionItems({ q, articleActions, onShortcuts }: Sources): PaletteItem[]
   return [...articleActions, ...(q ? [search] : []), ...others.filter(({ label }) => matchesWords(label, q))]
 }
 
-function viewItems({ q, views, places: all }: Sources): PaletteItem[] {
-  const found = views.filter((view) => matchesWords(view.label(), q))
-  const ids = new Set(views.map(({ id }) => id))
-  const places = all.filter(
-    ({ path, label }) => q && ids.has(path.split('/')[0] ?? '') && matchesWords(label, q),
-  )
-  return [
-    ...found.map(({ id, label, icon }) => ({
-      key: id,
-      icon,
-      label: label(),
-      note: '',
-      target: { path: id },
-    })),
-    ...places.map(({ label, path }) => ({
-      key: `setting-${path}-${label}`,
-      icon: SlidersHorizontal,
-      label,
-      note: views.find(({ id }) => id === path.split('/')[0])?.label() ?? '',
-      target: { path },
-    })),
-  ].slice(0, MAX_PLACES)
+/** Views, and for a query their pages and the settings on them. */
+function viewItems({ q, views, places }: Sources): PaletteItem[] {
+  const pages = views.flatMap(({ id, label, firstPage, parts = [], icon }) => [
+    { path: id, label: label(), icon, note: '' },
+    ...(q && firstPage ? [{ path: id, label: firstPage(), icon, note: label() }] : []),
+    ...(q
+      ? parts.map((part) => ({ path: `${id}/${part.rest}`, label: part.label(), icon, note: label() }))
+      : []),
+  ])
+  const viewOf = (path: string) => views.find(({ id }) => id === path.split('/')[0])
+  const settings = places.flatMap(({ path, label }) => {
+    const view = q ? viewOf(path) : undefined
+    return view ? [{ path, label, icon: SlidersHorizontal, note: view.label() }] : []
+  })
+  const found = [...pages, ...settings].filter(({ label }) => matchesWords(label, q))
+  const byKey = new Map(found.map((page) => [`${page.path} ${page.label}`, page]))
+  return [...byKey]
+    .slice(0, MAX_PLACES)
+    .map(([key, { path, ...page }]) => ({ key, ...page, target: { path } }))
 }
 
 function nameItems({ matches }: Sources): PaletteItem[] {
