@@ -73,8 +73,12 @@ test('only a story that not everyone can read says what the others read', async 
   const help = page.getByText('Everyone else reads up to', { exact: false })
   await expect.element(access).toHaveValue('everyone')
   await expect.element(help).not.toBeInTheDocument()
-  await access.selectOptions('members')
+  await access.selectOptions('readers')
   await expect.element(help).toBeVisible()
+  await access.selectOptions('members')
+  await expect
+    .element(page.getByText('only staff can read members-only stories', { exact: false }))
+    .toBeVisible()
 })
 
 test('a picture on the disk is uploaded from the panel; Enter in the last field uses it', async () => {

@@ -1,3 +1,4 @@
+import { useSite } from '#client/lib/use-site.ts'
 import { CheckboxField, SelectField, TextArea, TextField } from '#client/ui/field.tsx'
 import {
   ARTICLE_FIELD_NAMES,
@@ -38,6 +39,13 @@ const INHERITED = 'site'
 
 export const PLAIN_INPUTS = ARTICLE_FIELD_NAMES.filter((name) => !OWN_INPUTS.includes(name))
 
+interface InputProps {
+  label: string
+  help: string | undefined
+  value: string
+  onChange: (event: { target: { value: string } }) => void
+}
+
 interface Props {
   name: ArticleFieldName
   draft: ArticleDraft
@@ -60,7 +68,7 @@ export function PlainField({ name, draft, onType }: Props) {
     )
   }
   const text = String(value ?? '')
-  const props = {
+  const props: InputProps = {
     label: label(),
     help: (max && lengthNote(text, max)) || help?.(),
     value: text,
@@ -82,10 +90,15 @@ export function PlainField({ name, draft, onType }: Props) {
       />
     )
   }
-  if (kind === 'access') {
-    const choices = ACCESS_LEVELS.map((level) => ({ value: level, label: accessName(level) }))
-    // The help is about the others, and there are none.
-    return <SelectField {...props} help={text === 'everyone' ? undefined : props.help} options={choices} />
-  }
+  if (kind === 'access') return <AccessField {...props} />
   return <TextField type={kind === 'url' ? 'url' : 'text'} placeholder={placeholder} {...props} />
+}
+
+function AccessField({ help, value, ...props }: InputProps) {
+  const { hasTiers } = useSite()
+  const options = ACCESS_LEVELS.map((level) => ({ value: level, label: accessName(level) }))
+  const isForNobody = value === 'members' && !hasTiers
+  // The help is about the others, and there may be none.
+  const shown = value === 'everyone' ? undefined : isForNobody ? m.noTiersHint() : help
+  return <SelectField {...props} value={value} help={shown} options={options} />
 }
