@@ -6,21 +6,30 @@ import { message } from '#shared/catalog/message.ts'
 /** Words from this context that attackers try first (ASVS 6.1.2, 6.2.11). */
 const CONTEXT_WORDS = ['broadsheet', 'newsroom', 'newspaper', 'news', 'press', 'editor', 'admin', 'password']
 
+interface Whose {
+  username: string | null
+  /** Of the form that has the password. */
+  field?: string
+  /** The name that the site is about to have. */
+  paperName?: string
+}
+
 /**
  * Throws BAD_REQUEST for the form's `field` if a password is too short, blank, common, or consists only of
- * context words, the name of the site and the username (ASVS 6.2.1, 6.2.4, 6.2.11).
+ * context words, words of the site's name and the username (ASVS 6.2.1, 6.2.4, 6.2.11).
  */
 export async function requireGoodPassword(
   deps: Pick<Deps, 'db' | 'config'>,
   password: string,
-  { username, field = 'password' }: { username: string | null; field?: string },
+  { username, field = 'password', paperName = '' }: Whose,
 ): Promise<void> {
   const min = deps.config.passwordMinLength
   if (Array.from(password).length < min) {
     throw new AppError('BAD_REQUEST', message('passwordTooShort', { min }), { field })
   }
   if (min < 8) return
-  const contextWords = [...CONTEXT_WORDS, await siteName(deps), username ?? '']
+  const names = `${await siteName(deps)} ${paperName}`.split(/\s+/)
+  const contextWords = [...CONTEXT_WORDS, ...names, username ?? '']
   const reject = (reason: 'passwordRepeats' | 'passwordOfKnownWords' | 'passwordCommon') => {
     throw new AppError('BAD_REQUEST', reason, { field })
   }

@@ -77,7 +77,7 @@ export async function createFirstAdmin(
   const { deps, request } = ctx
   await requireOpenSetup(deps)
   if (!(await maySetUp(deps, request, code))) throw new AppError('NOT_FOUND', 'noSuchCall')
-  await requireGoodPassword(deps, input.password, { username: input.username })
+  await requireGoodPassword(deps, input.password, input)
   const general = compact({ timeZone: input.timeZone, publicOrigin: publicOriginOf(ctx) })
   const passwordHash = await deps.hasher.hash(input.password, addressKey(request.address))
   const user = await deps.db.write(async (tx) => {

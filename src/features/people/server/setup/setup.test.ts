@@ -47,6 +47,16 @@ const first = { username: 'boss', fullName: 'Ann Boss', password: 'a long enough
 const openedCode = async () => (await openSetup(newsroom.deps)) ?? ''
 
 describe('creating the first admin', () => {
+  it('rejects a password of words that the paper is about to be called', async () => {
+    const { setup } = visitor()
+    const paper = { ...first, code: await openedCode(), paperName: 'The Millbrook Ledger' }
+    for (const password of ['Millbrook1', 'ledger-2026', 'millbrook news'])
+      await expect(setup.createAdmin({ ...paper, password })).rejects.toThrow(m.passwordOfKnownWords())
+    expect(await setup.createAdmin({ ...paper, password: 'millbrook otters' })).toMatchObject({
+      role: 'admin',
+    })
+  })
+
   it('works once with the printed code, and signs in', async () => {
     const code = await openedCode()
     const { setup, cookies } = visitor()
