@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { transactionalEmails } from '#features/mail/tables/mail.ts'
 import { subscribers } from '#features/audience/tables/subscribers.ts'
+import { transactionalEmail } from '#features/mail/server/sending/transactional-email.ts'
 import { publishDue } from '#features/articles/server/publishing/publish-due.job.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import type { NoticeKind } from '#features/mail/shared/mail.ts'
@@ -45,6 +46,22 @@ it('mails an article to review to the editors who want it, and no one else', asy
   expect(await mails()).toEqual([])
   await as('writer').articles.setStatus({ id, status: 'review' })
   expect(await mails()).toEqual(['staff@paper.example: To review: Harbor'])
+})
+
+it('breaks a long link and keeps the lines of a text', async () => {
+  const { html } = await transactionalEmail(
+    newsroom.deps,
+    {
+      id: 1,
+      address: 'a@paper.example',
+      subject: 'S',
+      createdAt: newsroom.clock.iso(),
+      plainText: `One.\nTwo.\n\n/invite?code=${'x'.repeat(200)}`,
+    } as typeof transactionalEmails.$inferSelect,
+    { at: new Date(), origin: 'https://paper.example' },
+  )
+  expect(html).toContain('>One.<br>Two.</p>')
+  expect(html).toMatch(/<p style="[^"]*overflow-wrap:anywhere"><a href="https:\/\/paper\.example\/invite/)
 })
 
 it('mails a note to those whom it names', async () => {

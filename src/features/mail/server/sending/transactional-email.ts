@@ -5,7 +5,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import { directionOf } from '#shared/writing-direction.ts'
 import { xmlText } from '#shared/xml.ts'
 
-const P = 'style="margin:0 0 16px;font:16px/24px Georgia,serif"'
+const P = 'style="margin:0 0 16px;font:16px/24px Georgia,serif;overflow-wrap:anywhere"'
 const FOOT = 'style="margin:24px 0 0;font:13px/20px sans-serif"'
 
 /** Returns a transactional email in the language of the site, with the imprint below it. */
@@ -31,7 +31,7 @@ export async function transactionalEmail(
 }
 
 function toHtml(line: string): string {
-  const text = xmlText(line)
+  const text = xmlText(line).replaceAll('\n', '<br>')
   const isLink = /^https?:\/\/\S+$/.test(line)
   return isLink ? `<p ${P}><a href="${text}">${text}</a></p>` : `<p ${P}>${text}</p>`
 }
