@@ -208,7 +208,7 @@ export const arDesk: Translated<typeof enDesk> = {
   altTextOn: 'صور بنص بديل: {described} من {pictures}',
   hasPlainText: 'نسخة بنص عادي',
   hasUnsubscribeLink: 'رابط لإلغاء الاشتراك',
-  noPixel: 'بلا بكسل تتبّع ولا إحصاء للنقر على الروابط',
+  noPixel: 'بلا بكسل تتبّع ولا روابط تكشف من نقر عليها',
   unsupportedPictures: 'لا يستطيع Outlook على Windows عرض بعض الصور، وعددها {count}. استخدم JPEG أو PNG.',
   testSent: 'الرسالة التجريبية في الطريق إلى {address}',
   sendIssue: 'إرسال',

@@ -187,7 +187,7 @@ export const deDesk: Translated<typeof enDesk> = {
   altTextOn: 'Alternativtext bei {described} von {pictures}',
   hasPlainText: 'Mit reiner Textfassung',
   hasUnsubscribeLink: 'Link zum Abbestellen',
-  noPixel: 'Kein Zählpixel, keine gezählten Links',
+  noPixel: 'Kein Zählpixel, keine Links, die verraten, wer klickt',
   unsupportedPictures:
     'Outlook unter Windows kann {count} der Bilder nicht anzeigen. Verwenden Sie JPEG oder PNG.',
   testSent: 'Der Test ist unterwegs an {address}',

@@ -176,7 +176,7 @@ export const enDesk = {
   altTextOn: 'Alt text on {described} of {pictures}',
   hasPlainText: 'Plain text part',
   hasUnsubscribeLink: 'Unsubscribe link',
-  noPixel: 'No pixel, no counted links',
+  noPixel: 'No pixel, no links that tell who clicked',
   unsupportedPictures: 'Outlook on Windows cannot show {count} of the pictures. Use JPEG or PNG.',
   testSent: 'The test is on its way to {address}',
   sendIssue: 'Send',

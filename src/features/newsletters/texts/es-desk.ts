@@ -194,7 +194,7 @@ export const esDesk: Translated<typeof enDesk> = {
   altTextOn: 'Texto alternativo en {described} de {pictures}',
   hasPlainText: 'Con versión de solo texto',
   hasUnsubscribeLink: 'Enlace para darse de baja',
-  noPixel: 'Sin píxel de seguimiento ni enlaces contados',
+  noPixel: 'Sin píxel de seguimiento ni enlaces que digan quién hace clic',
   unsupportedPictures: 'Imágenes que Outlook para Windows no puede mostrar: {count}. Use JPEG o PNG.',
   testSent: 'La prueba está en camino a {address}',
   sendIssue: 'Enviar',

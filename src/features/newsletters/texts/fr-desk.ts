@@ -194,7 +194,7 @@ export const frDesk: Translated<typeof english> = {
   altTextOn: 'Textes alternatifs : {described} sur {pictures}',
   hasPlainText: 'Version en texte brut',
   hasUnsubscribeLink: 'Lien de désabonnement',
-  noPixel: 'Ni pixel espion, ni liens comptés',
+  noPixel: 'Ni pixel espion, ni liens qui disent qui clique',
   unsupportedPictures: 'Images qu’Outlook pour Windows ne peut pas afficher : {count}. Utilisez JPEG ou PNG.',
   testSent: 'Le message d’essai est en route vers {address}',
   sendIssue: 'Envoyer',

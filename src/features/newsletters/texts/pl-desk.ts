@@ -206,7 +206,7 @@ export const plDesk: Translated<typeof enDesk> = {
   altTextOn: 'Tekst alternatywny: {described} z {pictures}',
   hasPlainText: 'Z wersją tekstową',
   hasUnsubscribeLink: 'Link do rezygnacji',
-  noPixel: 'Bez piksela śledzącego i liczenia kliknięć',
+  noPixel: 'Bez piksela śledzącego i linków, które zdradzają, kto klika',
   unsupportedPictures:
     'Zdjęcia, których nie pokaże Outlook w systemie Windows: {count}. Użyj formatu JPEG lub PNG.',
   testSent: 'Test jest w drodze na adres {address}',
