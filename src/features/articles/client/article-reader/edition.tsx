@@ -38,6 +38,7 @@ export function EditionTop({ zones, now }: TopProps) {
   const below = [start, end, ...(related?.articles ?? [])].filter(Boolean)
   const isFrontPage = useContext(SectionOfPage) === null
   const isShort = isFrontPage && first && start && !ranking && more.length === 0
+  const ofSides = { zone: beside, hasStandfirst: Boolean(isShort) }
   return (
     <div
       className={classNames(
@@ -52,8 +53,8 @@ export function EditionTop({ zones, now }: TopProps) {
     >
       {lead && first && <Lead zone={lead} article={first} now={now} />}
       {start && <h2 className="visually-hidden">{beside?.heading || m.moreTopStories()}</h2>}
-      {start && <SideStory zone={beside} article={start} className="edition-start" />}
-      {end && <SideStory zone={beside} article={end} className="edition-end" />}
+      {start && <SideStory {...ofSides} article={start} className="edition-start" />}
+      {end && <SideStory {...ofSides} article={end} className="edition-end" />}
       {related && <Headlines zone={related} articles={related.articles} className="edition-related" />}
       {more.length > 0 && <Headlines zone={beside} articles={more} className="edition-more" />}
       {ranking && <Ranking zone={ranking} />}
@@ -95,10 +96,19 @@ function Lead({ zone, article, now }: { zone: ShownZone; article: Article; now: 
 
 const SIDE_SIZES = '(min-width: 76rem) 17rem, (min-width: 48rem) 30vw, 7rem'
 
-function SideStory({ zone, ...story }: { zone: ShownZone | undefined; article: Article; className: string }) {
+interface SideStoryProps {
+  zone: ShownZone | undefined
+  article: Article
+  hasStandfirst: boolean
+  className: string
+}
+
+function SideStory({ zone, article, hasStandfirst, className }: SideStoryProps) {
   return (
-    <div data-zone={zone?.id} className={story.className}>
-      <Story article={story.article} sizes={SIDE_SIZES} className="edition-side" />
+    <div data-zone={zone?.id} className={className}>
+      <Story article={article} sizes={SIDE_SIZES} className="edition-side">
+        {hasStandfirst && <Standfirst article={article} />}
+      </Story>
     </div>
   )
 }
