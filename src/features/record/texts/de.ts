@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const de: Translated<typeof en> = {
   recordIntro:
-    'Jede Änderung, die Leser seit dem [date] sehen konnten, Zeile für Zeile. Keine Zeile lässt sich unbemerkt entfernen oder umschreiben.',
+    'Änderungen, die Leser seit dem [date] sehen konnten, Zeile für Zeile. Keine Zeile lässt sich unbemerkt entfernen oder umschreiben.',
   recordEmpty: 'Das Protokoll hat noch keine Zeilen.',
   recordStopped: 'Neue Zeilen werden zurzeit nicht unterzeichnet, weil die Redaktion ihr Protokoll prüft.',
   whatItProves: 'Was es beweist',

@@ -1,7 +1,7 @@
 /** Texts that readers can see. */
 export const en = {
   recordIntro:
-    'Every change that readers could see since [date], entry by entry. No entry can be removed or rewritten unnoticed.',
+    'Changes that readers could see since [date], entry by entry. No entry can be removed or rewritten unnoticed.',
   recordEmpty: 'The record has no entries yet.',
   recordStopped: 'New entries are not being signed, because the newsroom is checking its record.',
   whatItProves: 'What it proves',

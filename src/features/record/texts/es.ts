@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const es: Translated<typeof en> = {
   recordIntro:
-    'Cada cambio que los lectores pudieron ver desde el [date], entrada por entrada. Ninguna entrada puede eliminarse ni reescribirse sin que se note.',
+    'Los cambios que los lectores pudieron ver desde el [date], entrada por entrada. Ninguna entrada puede eliminarse ni reescribirse sin que se note.',
   recordEmpty: 'El registro aún no tiene entradas.',
   recordStopped:
     'Las entradas nuevas no se firman por ahora, porque la redacción está comprobando su registro.',

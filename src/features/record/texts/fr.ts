@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const fr: Translated<typeof en> = {
   recordIntro:
-    'Chaque modification visible par les lecteurs depuis le [date], ligne par ligne. Aucune ligne ne peut être supprimée ou réécrite sans que cela se voie.',
+    'Les modifications visibles par les lecteurs depuis le [date], ligne par ligne. Aucune ligne ne peut être supprimée ou réécrite sans que cela se voie.',
   recordEmpty: 'Le registre ne contient pas encore de lignes.',
   recordStopped:
     'Les nouvelles lignes ne sont pas signées pour le moment, car la rédaction vérifie son registre.',

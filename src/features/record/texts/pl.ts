@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const pl: Translated<typeof en> = {
   recordIntro:
-    'Każda zmiana widoczna dla czytelników od [date], wpis po wpisie. Żadnego wpisu nie da się niepostrzeżenie usunąć ani zmienić.',
+    'Zmiany widoczne dla czytelników od [date], wpis po wpisie. Żadnego wpisu nie da się niepostrzeżenie usunąć ani zmienić.',
   recordEmpty: 'Rejestr nie ma jeszcze wpisów.',
   recordStopped: 'Nowe wpisy nie są teraz podpisywane, ponieważ redakcja sprawdza swój rejestr.',
   whatItProves: 'Czego dowodzi',
