@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { Form, useZodForm } from '#client/lib/form.tsx'
 import { FormSubmit } from '#client/lib/form-submit.tsx'
 import { useSite } from '#client/lib/use-site.ts'
-import { Button } from '#client/ui/button.tsx'
+import { Button, buttonClass } from '#client/ui/button.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
 import { ListState } from '#client/ui/list-state.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -78,7 +80,12 @@ function MailPart({ onDone, later, ask }: Omit<StepProps, 'sketch'>) {
                 </Button>
               }
             />
-            <Button onClick={onDone}>{m.done()}</Button>
+            <div className="flex flex-wrap gap-2">
+              <Button onClick={onDone}>{m.done()}</Button>
+              <Link {...dashboardView('readers')} search={{}} className={buttonClass({ variant: 'quiet' })}>
+                {m.writeIssue()}
+              </Link>
+            </div>
           </>
         )
       }}
