@@ -30,6 +30,7 @@ import {
 import { readServerUrl, type ServerUrl } from '#shared/server-url.ts'
 import { connectNow, sendNow } from './send-now.ts'
 import { noteServerError } from './sending/server-error.ts'
+import { noticeEmail } from './sending/transactional-email.ts'
 
 /** Returns the email settings without passwords and keys. */
 export async function readMailSettings(deps: Deps): Promise<MailSettings> {
@@ -134,16 +135,17 @@ export async function tryMailServer(
 export async function sendTestMail(deps: Deps, address: string): Promise<void> {
   const config = await readMailConfig(deps)
   if (!config) throw new AppError('BAD_REQUEST', 'mailNotConfigured')
-  const { name, imprint, language } = await siteIdentity(deps)
-  const [subject, text] = withLanguage(language, () => [m.mailTestSubject({ site: name }), m.mailTestText()])
-  const foot = imprint || name
-  await sendNow(deps, config, {
+  const { name, language } = await siteIdentity(deps)
+  const now = deps.clock.now()
+  const notice = withLanguage(language, () => ({
     to: address,
-    senderName: name,
-    subject: subject ?? '',
-    text: `${text}\n\n--\n${foot}\n`,
-    html: `<p>${text}</p>`,
-    messageId: `t.${deps.clock.now()}`,
-    at: new Date(deps.clock.now()),
-  })
+    subject: m.mailTestSubject({ site: name }),
+    plainText: m.mailTestText(),
+  }))
+  const { origin } = config
+  await sendNow(
+    deps,
+    config,
+    await noticeEmail(deps, notice, { at: new Date(now), origin, messageId: `t.${now}` }),
+  )
 }

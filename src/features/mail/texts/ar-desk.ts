@@ -32,7 +32,7 @@ export const arDesk: Translated<typeof enDesk> = {
   testMailNote: 'أرسل رسالة تجريبية لترى رد الخادم.',
   testMailAddress: 'إرسال رسالة تجريبية إلى',
   sendTestMail: 'إرسال تجريبي',
-  testMailSent: 'قبلها خادم البريد',
+  testMailSent: 'قبلها خادم البريد. ابحث عنها في صندوق الوارد.',
   badDkimKey:
     'استخدم مفتاح RSA خاصًا لا يقل عن 1024 بت بصيغة PEM، كالذي يولّده الأمر «openssl genrsa 2048». المفاتيح الأخرى، مثل Ed25519، لا تستطيع توقيع البريد.',
   mailByEnvironment: 'حُدِّد SMTP_URL في البيئة. غيّره هناك',

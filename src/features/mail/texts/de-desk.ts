@@ -32,7 +32,7 @@ export const deDesk: Translated<typeof enDesk> = {
   testMailNote: 'Senden Sie einen Test, um die Antwort des Servers zu sehen.',
   testMailAddress: 'Test senden an',
   sendTestMail: 'Test senden',
-  testMailSent: 'Der Mailserver hat die E-Mail angenommen',
+  testMailSent: 'Der Mailserver hat die E-Mail angenommen. Sehen Sie im Postfach nach.',
   badDkimKey:
     'Nötig ist ein privater RSA-Schlüssel mit mindestens 1024 Bit in PEM, wie ihn „openssl genrsa 2048“ erzeugt. Andere Schlüssel, etwa Ed25519, können E-Mails nicht signieren.',
   mailByEnvironment: 'SMTP_URL ist in der Umgebung gesetzt. Ändern Sie es dort',

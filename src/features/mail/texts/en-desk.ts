@@ -29,7 +29,7 @@ export const enDesk = {
   testMailNote: 'Send a test to see the server’s reply.',
   testMailAddress: 'Send a test to',
   sendTestMail: 'Send a test',
-  testMailSent: 'The mail server accepted it',
+  testMailSent: 'The mail server accepted it. Look for it in the inbox.',
   badDkimKey:
     'Use a private RSA key of at least 1,024 bits in PEM, as “openssl genrsa 2048” makes it. Other keys, such as Ed25519, cannot sign mail.',
   mailByEnvironment: 'SMTP_URL is set in the environment. Change it there',

@@ -32,7 +32,7 @@ export const esDesk: Translated<typeof enDesk> = {
   testMailNote: 'Envíe una prueba para ver la respuesta del servidor.',
   testMailAddress: 'Enviar una prueba a',
   sendTestMail: 'Enviar una prueba',
-  testMailSent: 'El servidor de correo la aceptó',
+  testMailSent: 'El servidor de correo la aceptó. Búsquela en la bandeja de entrada.',
   badDkimKey:
     'Use una clave RSA privada de al menos 1024 bits en PEM, como la que crea «openssl genrsa 2048». Otras claves, como Ed25519, no pueden firmar correos.',
   mailByEnvironment: 'SMTP_URL está definida en el entorno. Cámbiela allí',

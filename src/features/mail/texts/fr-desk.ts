@@ -33,7 +33,7 @@ export const frDesk: Translated<typeof english> = {
   testMailNote: 'Envoyez un essai pour voir la réponse du serveur.',
   testMailAddress: 'Envoyer un essai à',
   sendTestMail: 'Envoyer un essai',
-  testMailSent: 'Le serveur de messagerie a accepté l’essai',
+  testMailSent: 'Le serveur de messagerie a accepté l’essai. Regardez dans la boîte de réception.',
   badDkimKey:
     'Utilisez une clé RSA privée d’au moins 1 024 bits au format PEM, comme en produit « openssl genrsa 2048 ». D’autres clés, comme Ed25519, ne peuvent pas signer d’e-mails.',
   mailByEnvironment: 'SMTP_URL est définie dans l’environnement. Modifiez-la à cet endroit',

@@ -32,7 +32,7 @@ export const plDesk: Translated<typeof enDesk> = {
   testMailNote: 'Wyślij test, aby zobaczyć odpowiedź serwera.',
   testMailAddress: 'Wyślij test na adres',
   sendTestMail: 'Wyślij test',
-  testMailSent: 'Serwer poczty przyjął wiadomość',
+  testMailSent: 'Serwer poczty przyjął wiadomość. Poszukaj jej w skrzynce odbiorczej.',
   badDkimKey:
     'Użyj prywatnego klucza RSA w formacie PEM o długości co najmniej 1024 bitów, takiego, jaki tworzy „openssl genrsa 2048”. Inne klucze, na przykład Ed25519, nie mogą podpisywać poczty.',
   mailByEnvironment: 'SMTP_URL jest ustawiony w zmiennych środowiskowych. Zmień go tam.',

@@ -5,7 +5,7 @@ export const identity: Translated<typeof english> = {
   frontPageWithUnsavedLook: 'Startseite mit dem ungespeicherten Aussehen',
   previewWaitsForFields: 'Die Vorschau wartet, bis alle Felder gültig sind.',
   siteNameHelp: 'Leer lassen für den Namen aus der Serverkonfiguration.',
-  taglineHelp: 'Im Titel der Startseite, in der Fußzeile und in Feeds.',
+  taglineHelp: 'Unter dem Namen auf der Startseite, in ihrem Titel, in der Fußzeile und in Feeds.',
   languageHelp:
     'Sprache der Website und dieser Oberfläche: Knöpfe, Daten und Zahlen. Eigene Namen und Texte bleiben, wie Sie sie schreiben.',
   asServerIsConfigured: 'Wie in der Serverkonfiguration',

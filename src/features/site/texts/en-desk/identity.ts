@@ -2,7 +2,7 @@ export const identity = {
   frontPageWithUnsavedLook: 'Front page with the unsaved look',
   previewWaitsForFields: 'The preview waits until every field is valid.',
   siteNameHelp: 'Leave blank to use the server’s name.',
-  taglineHelp: 'In the title of the front page, the footer and feeds.',
+  taglineHelp: 'Below the name on the front page, in its title, in the footer and in feeds.',
   languageHelp:
     'Language of the site and of these screens: buttons, dates and numbers. Names and texts of your own stay as you write them.',
   asServerIsConfigured: 'Server default',

@@ -5,7 +5,7 @@ export const identity: Translated<typeof english> = {
   frontPageWithUnsavedLook: 'Portada con la apariencia sin guardar',
   previewWaitsForFields: 'La vista previa espera a que todos los campos sean válidos.',
   siteNameHelp: 'Déjelo vacío para usar el nombre del servidor.',
-  taglineHelp: 'En el título de la portada, el pie de página y los feeds.',
+  taglineHelp: 'Debajo del nombre en la portada, en su título, en el pie de página y en los feeds.',
   languageHelp:
     'Idioma del sitio y de estas pantallas: botones, fechas y números. Sus propios nombres y textos se quedan como los escriba.',
   asServerIsConfigured: 'El del servidor',

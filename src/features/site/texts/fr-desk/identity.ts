@@ -5,7 +5,7 @@ export const identity: Translated<typeof english> = {
   frontPageWithUnsavedLook: 'La une avec l’apparence non enregistrée',
   previewWaitsForFields: 'L’aperçu attend que tous les champs soient valides.',
   siteNameHelp: 'Laissez vide pour le nom défini sur le serveur.',
-  taglineHelp: 'Dans le titre de la une, le pied de page et les flux.',
+  taglineHelp: 'Sous le nom à la une, dans son titre, dans le pied de page et les flux.',
   languageHelp:
     'Langue du site et de ces écrans : boutons, dates et nombres. Vos noms et vos textes restent tels que vous les écrivez.',
   asServerIsConfigured: 'Celle du serveur',

@@ -5,7 +5,7 @@ export const identity: Translated<typeof english> = {
   frontPageWithUnsavedLook: 'Strona główna z niezapisanym wyglądem',
   previewWaitsForFields: 'Podgląd pojawi się, gdy wszystkie pola będą prawidłowe.',
   siteNameHelp: 'Zostaw puste, aby użyć nazwy z konfiguracji serwera.',
-  taglineHelp: 'W tytule strony głównej, w stopce i w kanałach RSS.',
+  taglineHelp: 'Pod nazwą na stronie głównej, w jej tytule, w stopce i w kanałach RSS.',
   languageHelp:
     'Język serwisu i tych ekranów: przycisków, dat i liczb. Własne nazwy i teksty pozostają takie, jak je zapiszesz.',
   asServerIsConfigured: 'Zgodnie z konfiguracją serwera',

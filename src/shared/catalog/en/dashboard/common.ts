@@ -152,7 +152,7 @@ export const common = {
   footer: 'Footer',
   heroPicture: 'Hero picture',
   fonts: 'Fonts',
-  eMail: 'E-mail',
+  eMail: 'Email',
   imprintLabel: 'Imprint',
   colors: 'Colors',
   mainColor: 'Main color',
