@@ -99,6 +99,6 @@ function AccessField({ help, value, ...props }: InputProps) {
   const options = ACCESS_LEVELS.map((level) => ({ value: level, label: accessName(level) }))
   const isForNobody = value === 'members' && !hasTiers
   // The help is about the others, and there may be none.
-  const shown = value === 'everyone' ? undefined : isForNobody ? m.noTiersHint() : help
+  const shown = value === 'everyone' ? undefined : isForNobody ? m.accessForNobody() : help
   return <SelectField {...props} value={value} help={shown} options={options} />
 }

@@ -19,6 +19,7 @@ export const articleFields: Translated<typeof english> = {
   searchDescriptionFieldHelp: 'يحل محل المقدمة هناك وتحت الروابط التي تُشارَك.',
   canonicalUrlFieldHelp: 'مكان الأصل إذا نُشر أولًا في موقع آخر. تدرج محركات البحث عندئذ ذلك الأصل.',
   accessField: 'من يمكنه القراءة',
+  accessForNobody: 'لا توجد فئة عضوية بعد، فلا يقرؤه إلا هيئة التحرير.',
   accessFieldHelp:
     'يقرأ الآخرون حتى «للأعضاء فقط من هنا»، أو أول كتلتين، وبحد أقصى نصف الكلمات. أما الصورة والمقدمة والوسوم فيراها الجميع.',
   forEveryone: 'الجميع',

@@ -20,6 +20,7 @@ export const articleFields: Translated<typeof english> = {
   canonicalUrlFieldHelp:
     'Wo das Original steht, wenn es zuerst anderswo erschienen ist. Suchmaschinen führen dann jenes auf.',
   accessField: 'Lesbar für',
+  accessForNobody: 'Noch gibt es keine Mitgliedschaft, also könnte ihn nur die Redaktion lesen.',
   accessFieldHelp:
     'Alle anderen lesen bis „Ab hier nur für Mitglieder“ oder die ersten zwei Blöcke, höchstens die Hälfte der Wörter. Bild, Vorspann und Schlagwörter sind für alle zu sehen.',
   forEveryone: 'Alle',

@@ -17,6 +17,7 @@ export const articleFields = {
   canonicalUrlFieldHelp:
     'Where the original is, if it was published elsewhere first. Search engines list that one.',
   accessField: 'Who can read it',
+  accessForNobody: 'No membership tier exists yet, so only staff could read it.',
   accessFieldHelp:
     'Everyone else reads up to “Members only from here”, or the first two blocks, at most half of the words. The picture, summary and tags are free to see.',
   forEveryone: 'Everyone',

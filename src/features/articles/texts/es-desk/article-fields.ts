@@ -20,6 +20,7 @@ export const articleFields: Translated<typeof english> = {
   canonicalUrlFieldHelp:
     'Dónde está el original, si se publicó antes en otro sitio. Los buscadores mostrarán ese original.',
   accessField: 'Quién puede leerlo',
+  accessForNobody: 'Aún no hay niveles: solo la redacción podría leerlo.',
   accessFieldHelp:
     'Los demás leen hasta «Desde aquí, solo para miembros» o los dos primeros bloques, como máximo la mitad de las palabras. La imagen, la entradilla y los temas son visibles para todos.',
   forEveryone: 'Todo el mundo',

@@ -20,6 +20,7 @@ export const articleFields: Translated<typeof english> = {
   canonicalUrlFieldHelp:
     'L’adresse de l’original, si l’article a d’abord paru ailleurs. C’est lui que les moteurs de recherche référenceront.',
   accessField: 'Qui peut lire l’article',
+  accessForNobody: 'Il n’y a pas encore de formule : seule la rédaction pourrait le lire.',
   accessFieldHelp:
     'Les autres lisent jusqu’à « Réservé aux membres à partir d’ici », sinon les deux premiers blocs, et au plus la moitié des mots. L’image, le résumé et les mots-clés sont visibles de tous.',
   forEveryone: 'Tout le monde',

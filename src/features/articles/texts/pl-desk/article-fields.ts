@@ -20,6 +20,7 @@ export const articleFields: Translated<typeof english> = {
   canonicalUrlFieldHelp:
     'Adres oryginału, jeśli tekst ukazał się najpierw gdzie indziej. Wyszukiwarki pokażą wtedy oryginał.',
   accessField: 'Kto może czytać',
+  accessForNobody: 'Nie ma jeszcze poziomów, więc przeczyta go tylko redakcja.',
   accessFieldHelp:
     'Pozostali czytają do miejsca „Dalej tylko dla członków” albo pierwsze dwa bloki, najwyżej połowę słów. Zdjęcie, lid i tagi są widoczne dla wszystkich.',
   forEveryone: 'Wszyscy',
