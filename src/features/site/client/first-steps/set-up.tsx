@@ -74,7 +74,7 @@ interface RowProps extends Step, Pick<StepProps, 'sketch'> {
 }
 
 function StepRow({ step, isDone, number, isOpen, sketch, onOpen, onClose, onLater }: RowProps) {
-  const { title, about, question, help, minutes } = STEP_TEXTS[step]
+  const { title, about, question, help, minutes, isFinal } = STEP_TEXTS[step]
   const [asked, ask] = useState<string | null>(null)
   if (isOpen) {
     return (
@@ -98,6 +98,24 @@ function StepRow({ step, isDone, number, isOpen, sketch, onOpen, onClose, onLate
       </li>
     )
   }
+  const name = (
+    <>
+      <Mark number={number} isDone={isDone} />
+      <span className="min-w-0 grow">
+        <span className="me-1.5 font-medium">{title()}</span>{' '}
+        <span className="text-sm text-second wrap-anywhere">
+          {isDone ? <StepSummary step={step} /> : about()}
+        </span>
+      </span>
+    </>
+  )
+  if (isDone && isFinal) {
+    return (
+      <li className="hairline-b flex min-h-12 items-center gap-4 py-2" data-step={step}>
+        {name}
+      </li>
+    )
+  }
   return (
     <li className="hairline-b" data-step={step}>
       <button
@@ -106,13 +124,7 @@ function StepRow({ step, isDone, number, isOpen, sketch, onOpen, onClose, onLate
         aria-expanded={false}
         className="flex min-h-12 w-full items-center gap-4 py-2 text-start hover:bg-wash"
       >
-        <Mark number={number} isDone={isDone} />
-        <span className="min-w-0 grow">
-          <span className="me-1.5 font-medium">{title()}</span>{' '}
-          <span className="text-sm text-second wrap-anywhere">
-            {isDone ? <StepSummary step={step} /> : about()}
-          </span>
-        </span>
+        {name}
         <span className={classNames('shrink-0 text-sm', isDone ? 'underline' : 'figures text-second')}>
           {isDone ? m.changeStep() : minutes === null ? m.optional() : m.minutesShort({ minutes })}
         </span>

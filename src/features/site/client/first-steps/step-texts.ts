@@ -11,6 +11,8 @@ interface StepText {
   help?: () => string
   /** The view where it is done, and the words of the link; left out if it is done in its row. */
   link?: { view: string; label: () => string }
+  /** Cannot be changed once it is done. */
+  isFinal?: boolean
   /** How long it takes; null for what few newsrooms need. */
   minutes: number | null
 }
@@ -57,6 +59,7 @@ export const STEP_TEXTS: Record<FirstStep, StepText> = {
     question: () => m.stepArticleQuestion(),
     help: () => m.stepArticleHelp(),
     link: { view: 'articles/new', label: () => m.stepArticleAction() },
+    isFinal: true,
     minutes: 5,
   },
   newsletter: {
