@@ -137,6 +137,9 @@ function apiReference(): Plugin {
   }
 }
 
+/** Operators who build would take these warnings for faults: the imports stay dynamic for where a module is apart. */
+const CHECKS = { bundlerTimings: false, ineffectiveDynamicImport: false }
+
 export default defineConfig(({ isSsrBuild, command, mode }) => ({
   // The server build does not set this, and React's development build is slower.
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
@@ -152,8 +155,9 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
         // Some processes and threads are built apart: with the files below, they would load most of the server.
         rolldownOptions:
           mode === WORKERS
-            ? { input: workers(true) }
+            ? { checks: CHECKS, input: workers(true) }
             : {
+                checks: CHECKS,
                 input: { cli: 'src/server/cli.ts', ...workers(false) },
                 // Fewer files are faster to install. None of these modules waits for another one while it loads.
                 output: {
@@ -178,6 +182,7 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {
+          checks: CHECKS,
           // A style sheet for each font pair that a newsroom can choose.
           input: ['src/client/entry-client.tsx', ...fontPairs()],
           // These modules have no side effects, though not all declare it.
