@@ -13,7 +13,7 @@ it(
   'leads to a working field, kind of block, setting, table, capability, job, view, and translation',
   { timeout: 480_000 },
   async () => {
-    expect(await copy.writeFiles()).toHaveLength(16)
+    expect(await copy.writeFiles()).toHaveLength(19)
     await addArticleField()
     await addBlockKind()
     await addSetting()
