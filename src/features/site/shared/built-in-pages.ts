@@ -25,10 +25,11 @@ type Facts = Pick<SiteInfo, 'name' | 'look' | 'contactEmail' | 'isDemo' | 'hasNe
 export const isBuiltInPage = (slug: string): slug is BuiltInPage =>
   (BUILT_IN_PAGES as readonly string[]).includes(slug)
 
-/** Returns the postal address of a newsroom and its phone, if it has told them. */
-export function contactParts({ look }: Pick<SiteInfo, 'look'>): Part[] {
+/** Returns where a newsroom can be reached, as far as it has told. */
+export function contactParts({ look }: Pick<SiteInfo, 'look'>, email = ''): Part[] {
   const { address = '', phone = '' } = look?.contact ?? {}
   return [
+    ...(email ? [{ text: `[${email}]`, href: `mailto:${email}` }] : []),
     ...(address ? [{ text: address }] : []),
     ...(phone ? [{ text: `[${phone}]`, href: phoneLink(phone) }] : []),
   ]

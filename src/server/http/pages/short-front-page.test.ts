@@ -69,12 +69,13 @@ it('has the tagline below the name on the front page', async () => {
   expect((await pageAt('/')).querySelector('.masthead-tagline')?.textContent).toBe('From the waterfront')
 })
 
-it('tells address and phone on the pages of contact and imprint', async () => {
+it('tells email, address and phone on the pages of contact and imprint', async () => {
   const admin = newsroom.as(newsroom.people.admin)
   const { version } = await admin.identity.read()
   const contact = {
     address: '12 Wharf Street\nHarbor Point',
     phone: '+1 207 555 0142',
+    email: 'desk@harbor.example',
     imprint: 'The Harbor Company',
   }
   await admin.identity.save({ identity: { ...DEFAULT_IDENTITY, ...contact }, version })
@@ -82,6 +83,7 @@ it('tells address and phone on the pages of contact and imprint', async () => {
     const main = (await pageAt(path)).querySelector('main')
     expect(main?.textContent).toContain('12 Wharf Street\nHarbor Point')
     expect(main?.querySelector('a[href="tel:+12075550142"]')?.textContent).toBe('+1 207 555 0142')
+    expect(main?.querySelector('a[href="mailto:desk@harbor.example"]')).not.toBeNull()
     expect(main?.textContent).not.toContain('security.txt')
   }
 })

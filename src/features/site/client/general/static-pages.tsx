@@ -47,8 +47,11 @@ export const Terms = () => <BuiltIn page="terms" />
 
 export function Imprint() {
   const text = useImprint()
+  const site = useSite()
   // Many have written these into the text.
-  const missing = contactParts(useSite()).filter((part) => !text.includes(part.text.replaceAll(/[[\]]/g, '')))
+  const missing = contactParts(site, site.contactEmail).filter(
+    (part) => !text.includes(part.text.replaceAll(/[[\]]/g, '')),
+  )
   return (
     <StaticPage title={m.imprint()}>
       {text.split(/\n{2,}/).map((paragraph, index) => (

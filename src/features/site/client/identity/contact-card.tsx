@@ -21,14 +21,14 @@ export function ContactCard({ form }: { form: IdentityForm }) {
       <TextField
         label={m.phone()}
         type="tel"
-        help={m.inFooter()}
+        help={m.contactPlaces()}
         maxLength={identityLimits.contact}
         {...form.field('identity.phone')}
       />
       <TextArea
         label={m.address()}
         rows={3}
-        help={m.inFooter()}
+        help={m.contactPlaces()}
         maxLength={identityLimits.contact}
         {...form.field('identity.address')}
       />

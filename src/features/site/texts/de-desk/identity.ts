@@ -66,7 +66,7 @@ export const identity: Translated<typeof english> = {
   contactAndImprint: 'Kontakt und Impressum',
   eMailHelp:
     'Steht auf den Seiten Kontakt, Datenschutz und Korrekturen. Leer lassen für die Adresse aus der Serverkonfiguration.',
-  inFooter: 'In der Fußzeile.',
+  contactPlaces: 'In der Fußzeile, unter Kontakt und im Impressum.',
   imprintHelp:
     'Verlag und verantwortliche Redaktion, Register- und Steuernummern. Das Impressum erscheint unter /imprint, verlinkt in der Fußzeile. Nach einer Leerzeile beginnt ein Absatz.',
   colorsNote: 'Die Farben dunkler Seiten werden aus diesen beiden berechnet.',

@@ -60,7 +60,7 @@ export const identity = {
   contactAndImprint: 'Contact and publisher',
   eMailHelp:
     'Shown on the Contact, Privacy and Corrections pages. Leave it empty to use the one in the server’s configuration.',
-  inFooter: 'In the footer.',
+  contactPlaces: 'In the footer, on Contact and on Imprint.',
   imprintHelp:
     'Publisher and editor, register and tax numbers. It appears at /imprint, linked in the footer. A blank line starts a paragraph.',
   colorsNote: 'The colors of dark pages are computed from these two.',

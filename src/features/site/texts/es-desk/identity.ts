@@ -67,7 +67,7 @@ export const identity: Translated<typeof english> = {
   contactAndImprint: 'Contacto y aviso legal',
   eMailHelp:
     'Aparece en las páginas Contacto, Privacidad y Fe de errores. Déjelo vacío para usar la dirección de la configuración del servidor.',
-  inFooter: 'En el pie de página.',
+  contactPlaces: 'En el pie de página, en Contacto y en Aviso legal.',
   imprintHelp:
     'Empresa editora y responsable de la edición, números de registro y fiscales. Aparece en /imprint, con un enlace en el pie de página. Una línea en blanco inicia otro párrafo.',
   colorsNote: 'Los colores de las páginas oscuras se calculan a partir de estos dos.',

@@ -67,7 +67,7 @@ export const identity: Translated<typeof english> = {
   contactAndImprint: 'Contact et mentions légales',
   eMailHelp:
     'Affichée sur les pages Contact, Confidentialité et Rectificatifs. Laissez vide pour celle de la configuration du serveur.',
-  inFooter: 'Dans le pied de page.',
+  contactPlaces: 'Dans le pied de page, sur les pages Contact et Mentions légales.',
   imprintHelp:
     'Éditeur et directeur de la publication, numéros d’immatriculation et de TVA. Le tout s’affiche à l’adresse /imprint, avec un lien en pied de page. Une ligne vide commence un paragraphe.',
   colorsNote: 'Les couleurs des pages sombres sont calculées à partir de ces deux-là.',

@@ -66,7 +66,7 @@ export const identity: Translated<typeof english> = {
   contactAndImprint: 'Kontakt i wydawca',
   eMailHelp:
     'Widoczny na stronach „Kontakt”, „Prywatność” i „Sprostowania”. Zostaw puste, aby użyć adresu z konfiguracji serwera.',
-  inFooter: 'W stopce.',
+  contactPlaces: 'W stopce strony oraz na stronach Kontakt i Stopka redakcyjna.',
   imprintHelp:
     'Wydawca i redaktor naczelny, numery rejestrowe i podatkowe. Stopka redakcyjna jest pod adresem /imprint, a link do niej na dole każdej strony. Pusty wiersz zaczyna nowy akapit.',
   colorsNote: 'Kolory ciemnych stron są obliczane na podstawie tych dwóch.',
