@@ -48,7 +48,6 @@ export const arDesk: Translated<typeof enDesk> = {
   expiryInPast: 'اختر تاريخ انتهاء في المستقبل',
   tokenNotFound: 'لا يوجد رمز API كهذا',
   badRole: 'يجب أن يكون الدور user أو writer أو staff أو admin',
-  badLink: 'هذا الرابط غير صالح',
   failedUsers: 'تعذّر تحميل المستخدمين',
   failedRole: 'تعذّر تغيير الدور',
   roleUpdated: 'غُيِّر الدور',

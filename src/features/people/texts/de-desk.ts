@@ -56,7 +56,6 @@ export const deDesk: Translated<typeof enDesk> = {
   expiryInPast: 'Der Ablauf muss in der Zukunft liegen',
   tokenNotFound: 'Dieses Token gibt es nicht',
   badRole: 'Die Rolle muss user, writer, staff oder admin sein',
-  badLink: 'Dieser Link ist ungültig',
   failedUsers: 'Die Benutzer konnten nicht geladen werden',
   failedRole: 'Die Rolle konnte nicht geändert werden',
   roleUpdated: 'Die Rolle wurde geändert',

@@ -48,7 +48,6 @@ export const enDesk = {
   expiryInPast: 'Choose an expiry in the future',
   tokenNotFound: 'There is no such token',
   badRole: 'Role must be user, writer, staff or admin',
-  badLink: 'This link is not valid',
   failedUsers: 'Failed to fetch users',
   failedRole: 'Failed to update role',
   roleUpdated: 'User role updated successfully',

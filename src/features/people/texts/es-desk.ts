@@ -56,7 +56,6 @@ export const esDesk: Translated<typeof enDesk> = {
   expiryInPast: 'Elija una fecha de caducidad futura',
   tokenNotFound: 'Ese token no existe',
   badRole: 'El rol debe ser user, writer, staff o admin',
-  badLink: 'Este enlace no es válido',
   failedUsers: 'No se pudieron cargar los usuarios',
   failedRole: 'No se pudo cambiar el rol',
   roleUpdated: 'El rol se ha cambiado',

@@ -56,7 +56,6 @@ export const frDesk: Translated<typeof english> = {
   expiryInPast: 'Choisissez une expiration dans le futur',
   tokenNotFound: 'Ce jeton n’existe pas',
   badRole: 'Le rôle doit être user, writer, staff ou admin',
-  badLink: 'Ce lien n’est pas valable',
   failedUsers: 'Les utilisateurs n’ont pas pu être chargés',
   failedRole: 'Le rôle n’a pas pu être modifié',
   roleUpdated: 'Le rôle a été modifié',

@@ -51,7 +51,6 @@ export const plDesk: Translated<typeof enDesk> = {
   expiryInPast: 'Wybierz datę wygaśnięcia w przyszłości',
   tokenNotFound: 'Nie ma takiego tokenu',
   badRole: 'Rola to user, writer, staff lub admin',
-  badLink: 'Ten link jest nieprawidłowy',
   failedUsers: 'Nie udało się wczytać użytkowników',
   failedRole: 'Nie udało się zmienić roli',
   roleUpdated: 'Zmieniono rolę',

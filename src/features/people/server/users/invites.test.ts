@@ -85,6 +85,8 @@ it('sends an invitation to an address, and only with a mail server', async () =>
       sentence: expect.stringContaining('to write for') as string,
     },
   })
+  for (const cut of [token.slice(0, 12), `${token}=20`])
+    await expect(mailing.as(null).users.readInvite({ token: cut })).rejects.toThrow('no longer valid')
   expect(await mailing.as(null).site.info()).toMatchObject({ hasMail: true })
   expect(await newsroom.as(null).site.info()).not.toHaveProperty('hasMail')
   await mailing.close()
