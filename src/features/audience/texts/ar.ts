@@ -19,7 +19,7 @@ export const ar: Translated<typeof en> = {
   confirmTitle: 'تأكيد اشتراكك',
   confirmLead: 'سجّل أحدهم هذا العنوان لتلقّي {newsletters}.',
   confirmButton: 'نعم، أرسلوها إليّ',
-  confirmNothing: 'لن يحدث شيء حتى تنقر: مرشّحات البريد تفتح الروابط أيضًا، لكنها لا تستطيع تسجيلك.',
+  confirmNothing: 'لن يحدث شيء حتى تنقر: مرشّحات البريد تفتح الروابط أيضًا.',
   confirmNotYou: 'لست أنت؟ أغلق هذه الصفحة. يُحذف العنوان خلال يوم ولا تصله رسالة أخرى.',
   confirmedTitle: 'تم اشتراكك',
   confirmedText: 'ستصل {newsletters} إلى {address}.',

@@ -19,8 +19,7 @@ export const de: Translated<typeof en> = {
   confirmTitle: 'Noch ein Klick',
   confirmLead: 'Jemand hat mit dieser Adresse {newsletters} bestellt.',
   confirmButton: 'Ja, schicken Sie ihn mir',
-  confirmNothing:
-    'Ohne Ihren Klick passiert nichts: Auch Filter öffnen Links in E-Mails, aber sie können Sie nicht anmelden.',
+  confirmNothing: 'Ohne Ihren Klick passiert nichts: Auch Filter öffnen Links in E-Mails.',
   confirmNotYou:
     'Das waren nicht Sie? Schließen Sie diese Seite. Die Adresse wird binnen eines Tages gelöscht und bekommt keine zweite E-Mail.',
   confirmedTitle: 'Sie sind angemeldet',

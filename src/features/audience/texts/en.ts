@@ -17,8 +17,7 @@ export const en = {
   confirmTitle: 'Confirm your subscription',
   confirmLead: 'This address was signed up for {newsletters}.',
   confirmButton: 'Yes, send it to me',
-  confirmNothing:
-    'Nothing happens until you click: email filters open links, too, and they cannot sign you up.',
+  confirmNothing: 'Nothing happens until you click: email filters open links, too.',
   confirmNotYou: 'Not you? Close this page. The address is deleted within a day and gets no second email.',
   confirmedTitle: 'You are subscribed',
   confirmedText: '{newsletters} will come to {address}.',

@@ -19,8 +19,7 @@ export const es: Translated<typeof en> = {
   confirmTitle: 'Confirme su suscripción',
   confirmLead: 'Alguien suscribió esta dirección a {newsletters}.',
   confirmButton: 'Sí, quiero recibirlo',
-  confirmNothing:
-    'No pasa nada hasta que pulse: los filtros de correo también abren enlaces, pero no pueden suscribirle.',
+  confirmNothing: 'No pasa nada hasta que pulse: los filtros de correo también abren enlaces.',
   confirmNotYou:
     '¿No fue usted? Cierre esta página. La dirección se elimina en el plazo de un día y no recibe otro correo.',
   confirmedTitle: 'Suscripción confirmada',

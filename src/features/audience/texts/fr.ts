@@ -19,8 +19,7 @@ export const fr: Translated<typeof en> = {
   confirmTitle: 'Encore un clic',
   confirmLead: 'Quelqu’un a inscrit cette adresse à {newsletters}.',
   confirmButton: 'Oui, envoyez-la-moi',
-  confirmNothing:
-    'Rien ne se passe sans votre clic : les filtres ouvrent aussi les liens, mais ne peuvent pas vous inscrire.',
+  confirmNothing: 'Rien ne se passe sans votre clic : les filtres ouvrent aussi les liens.',
   confirmNotYou:
     'Ce n’était pas vous ? Fermez cette page. L’adresse sera supprimée sous un jour et ne recevra pas d’autre e-mail.',
   confirmedTitle: 'Vous êtes abonné',

@@ -19,8 +19,7 @@ export const pl: Translated<typeof en> = {
   confirmTitle: 'Potwierdź subskrypcję',
   confirmLead: 'Ten adres zapisano na: {newsletters}.',
   confirmButton: 'Tak, chcę go dostawać',
-  confirmNothing:
-    'Nic się nie stanie, dopóki nie klikniesz: filtry poczty też otwierają linki, ale nie mogą cię zapisać.',
+  confirmNothing: 'Nic się nie stanie, dopóki nie klikniesz: filtry poczty też otwierają linki.',
   confirmNotYou:
     'To nie ty? Zamknij tę stronę. Adres zostanie usunięty w ciągu dnia i nie dostanie drugiego e-maila.',
   confirmedTitle: 'Subskrypcja potwierdzona',
