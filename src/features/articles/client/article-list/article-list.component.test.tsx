@@ -17,6 +17,20 @@ test('an empty list says so', async () => {
   await checkScreen()
 })
 
+test('the list says which story is for members, below heads that begin where its cells do', async () => {
+  const newsroom = await openNewsroom()
+  const story = { content: 'First.\n\nSecond.\n\nThird.', status: 'published' as const }
+  await newsroom.as('staff').articles.create.mutate({ ...story, title: 'Harbor', access: 'members' })
+  await newsroom.as('staff').articles.create.mutate({ ...story, title: 'Ferry' })
+  await openScreen(PATH, { as: 'staff' })
+  const row = (title: string) => page.getByRole('row').filter({ hasText: title })
+  await expect.element(row('Harbor').getByText('For members', { exact: true })).toBeVisible()
+  await expect.element(row('Ferry').getByText('For members', { exact: true })).not.toBeInTheDocument()
+  const head = page.getByRole('columnheader', { name: 'Title', exact: true })
+  expect(getComputedStyle(head.element()).textAlign).toBe('start')
+  await checkScreen()
+})
+
 test('the list shows that it is loading', async () => {
   await openNewsroom()
   const calls = await openScreen(PATH, { as: 'staff', held: ['articles.listAll'] })

@@ -13,6 +13,7 @@ import { ActionsCell, Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
 import { PutOnTopItem, useMayPutOnTop } from '#features/front-page/client/layout/put-on-top-item.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatDateTime, formatRecent } from '#shared/formats.ts'
+import { ForWhom } from '#client/lib/article/for-whom.tsx'
 import { StatusBadge } from '#client/lib/article/status-badge.tsx'
 import { useRowActions, type ArticleListRow } from './article-list.queries.ts'
 
@@ -154,6 +155,11 @@ declare module '#client/lib/slots.tsx' {
 function Flags({ row }: { row: ArticleListRow }) {
   return (
     <>
+      {row.restAccess && (
+        <Badge>
+          <ForWhom restAccess={row.restAccess} />
+        </Badge>
+      )}
       {row.isLate && <Badge tone="caution">{m.publishedLate()}</Badge>}
       {row.lacksAlt && <Badge tone="caution">{m.noAltText()}</Badge>}
       <Slot name="articleFlags" props={{ articleId: row.id }} fallback={null} />

@@ -1,3 +1,4 @@
+import { REST_ACCESS } from '#db/queries/open-content.ts'
 import { and, count, eq, gte } from 'drizzle-orm'
 import { articleName } from '#db/queries/article-name.ts'
 import { positionsByIds, positionsByStatus, withoutPages, type PageQuery } from '#db/queries/articles.ts'
@@ -31,6 +32,7 @@ const LIST_COLUMNS = {
   slug: articles.slug,
   category: articles.category,
   status: articles.status,
+  restAccess: REST_ACCESS,
   version: articles.version,
   authorId: articles.authorId,
   bylines: bylinesOfArticle,
