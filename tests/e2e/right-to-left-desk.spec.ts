@@ -67,7 +67,11 @@ test('the arrow keys follow the letters of a text, and the tabs beside it', asyn
   const text = page.locator('.article-text[role=textbox]')
   await text.click()
   await page.keyboard.type('سلام')
-  await page.keyboard.press('Home')
+  // The editor may put the cursor back while it still reads what was typed.
+  await expect(async () => {
+    await page.keyboard.press('Home')
+    expect(await page.evaluate(() => getSelection()?.anchorOffset)).toBe(0)
+  }).toPass()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.type('ا')
   await expect(text).toHaveText(/^سالام$/)
