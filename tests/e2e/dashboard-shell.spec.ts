@@ -209,8 +209,10 @@ test('the palette finds articles, views and settings by their words', async ({ a
   for (const [words, name] of [
     ['newsl', 'Newsletters Readers'],
     ['mail server', 'Mail server Email'],
+    ['name and logo', 'Name and logo Site'],
   ] as const) {
     await field.fill(words)
+    await expect(page.getByRole('option', { name })).toHaveCount(1)
     await expect(page.getByRole('option', { name })).toBeVisible()
   }
   await field.fill('style gui')

@@ -62,3 +62,19 @@ export interface DashboardScreen {
   denied?: () => string
   component: LazyExoticComponent<ComponentType<DashboardScreenProps>>
 }
+
+/** The pages of a view, each with its path below `/dashboard/` and its group in the list of settings. */
+export const pagesOf = ({
+  id,
+  label,
+  firstPage = label,
+  parts = [],
+  settingsGroup = 'system',
+}: DashboardScreen) => [
+  { path: id, label: firstPage(), group: settingsGroup },
+  ...parts.map((part) => ({
+    path: `${id}/${part.rest}`,
+    label: part.label(),
+    group: part.settingsGroup ?? settingsGroup,
+  })),
+]

@@ -4,7 +4,7 @@ import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { INPUT_CLASS } from '#client/ui/field.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { m } from '#shared/catalog/m.ts'
-import type { DashboardScreen, SettingsGroup } from '#client/lib/dashboard-screen.ts'
+import { pagesOf, type DashboardScreen, type SettingsGroup } from '#client/lib/dashboard-screen.ts'
 import { matchesWords } from './palette/matches-words.ts'
 import { useSettingPlaces, type SettingPlace } from './palette/setting-places.ts'
 import { useCurrentInView } from './use-current-in-view.ts'
@@ -24,16 +24,6 @@ const GROUPS: ReadonlyArray<[SettingsGroup, heading: () => string]> = [
   ['paper', () => m.settingsOfPaper()],
   ['publishing', () => m.publishingTitle()],
   ['system', () => m.settingsOfSystem()],
-]
-
-/** The pages of a view, each with its group. */
-const pagesOf = ({ id, label, firstPage = label, parts = [], settingsGroup = 'system' }: DashboardScreen) => [
-  { path: id, label: firstPage(), group: settingsGroup },
-  ...parts.map((part) => ({
-    path: `${id}/${part.rest}`,
-    label: part.label(),
-    group: part.settingsGroup ?? settingsGroup,
-  })),
 ]
 
 /** The pages of the site's settings at the left, in groups, and a search over all settings. */

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { StatusBadge } from '#client/lib/article/status-badge.tsx'
 import { m } from '#shared/catalog/m.ts'
-import type { DashboardScreen } from '#client/lib/dashboard-screen.ts'
+import { pagesOf, type DashboardScreen } from '#client/lib/dashboard-screen.ts'
 import { matchesWords } from './matches-words.ts'
 import type { SettingPlace } from './setting-places.ts'
 import type { usePaletteMatches } from './palette.queries.ts'
@@ -73,20 +73,23 @@ function actionItems({ q, articleActions, onShortcuts }: Sources): PaletteItem[]
 
 /** Views, and for a query their pages and the settings on them. */
 function viewItems({ q, views, places }: Sources): PaletteItem[] {
-  const pages = views.flatMap(({ id, label, firstPage, parts = [], icon }) => [
-    { path: id, label: label(), icon, note: '' },
-    ...(q && firstPage ? [{ path: id, label: firstPage(), icon, note: label() }] : []),
-    ...(q
-      ? parts.map((part) => ({ path: `${id}/${part.rest}`, label: part.label(), icon, note: label() }))
-      : []),
-  ])
+  const pages = views.flatMap((view) => {
+    const { id, icon } = view
+    const name = view.label()
+    const others = q ? pagesOf(view).filter(({ label }) => label !== name) : []
+    return [
+      { path: id, label: name, icon, note: '' },
+      ...others.map(({ path, label }) => ({ path, label, icon, note: name })),
+    ]
+  })
   const viewOf = (path: string) => views.find(({ id }) => id === path.split('/')[0])
   const settings = places.flatMap(({ path, label }) => {
     const view = q ? viewOf(path) : undefined
     return view ? [{ path, label, icon: SlidersHorizontal, note: view.label() }] : []
   })
   const found = [...pages, ...settings].filter(({ label }) => matchesWords(label, q))
-  const byKey = new Map(found.map((page) => [`${page.path} ${page.label}`, page]))
+  // A page can have the name of a setting on it.
+  const byKey = new Map(found.map((page) => [`view ${page.note} ${page.label}`, page]))
   return [...byKey]
     .slice(0, MAX_PLACES)
     .map(([key, { path, ...page }]) => ({ key, ...page, target: { path } }))
