@@ -30,7 +30,7 @@ import {
 import { readServerUrl, type ServerUrl } from '#shared/server-url.ts'
 import { connectNow, sendNow } from './send-now.ts'
 import { noteServerError } from './sending/server-error.ts'
-import { noticeEmail } from './sending/transactional-email.ts'
+import { transactionalEmail } from './sending/transactional-email.ts'
 
 /** Returns the email settings without passwords and keys. */
 export async function readMailSettings(deps: Deps): Promise<MailSettings> {
@@ -138,14 +138,11 @@ export async function sendTestMail(deps: Deps, address: string): Promise<void> {
   const { name, language } = await siteIdentity(deps)
   const now = deps.clock.now()
   const notice = withLanguage(language, () => ({
-    to: address,
+    address,
     subject: m.mailTestSubject({ site: name }),
     plainText: m.mailTestText(),
   }))
   const { origin } = config
-  await sendNow(
-    deps,
-    config,
-    await noticeEmail(deps, notice, { at: new Date(now), origin, messageId: `t.${now}` }),
-  )
+  const mail = await transactionalEmail(deps, notice, { at: new Date(now), origin, messageId: `t.${now}` })
+  await sendNow(deps, config, mail)
 }

@@ -52,13 +52,11 @@ it('breaks a long link and keeps the lines of a text', async () => {
   const { html } = await transactionalEmail(
     newsroom.deps,
     {
-      id: 1,
       address: 'a@paper.example',
       subject: 'S',
-      createdAt: newsroom.clock.iso(),
       plainText: `One.\nTwo.\n\n/invite?code=${'x'.repeat(200)}`,
-    } as typeof transactionalEmails.$inferSelect,
-    { at: new Date(), origin: 'https://paper.example' },
+    },
+    { at: new Date(), origin: 'https://paper.example', messageId: 'm.1' },
   )
   expect(html).toContain('>One.<br>Two.</p>')
   expect(html).toMatch(/<p style="[^"]*overflow-wrap:anywhere"><a href="https:\/\/paper\.example\/invite/)

@@ -8,37 +8,23 @@ import { xmlText } from '#shared/xml.ts'
 const P = 'style="margin:0 0 16px;font:16px/24px Georgia,serif;overflow-wrap:anywhere"'
 const FOOT = 'style="margin:24px 0 0;font:13px/20px sans-serif"'
 
-interface Notice {
-  to: string
-  subject: string
-  /** Paragraphs with empty lines between them; one that is a path becomes a link. */
-  plainText: string
-}
+type Notice = Pick<typeof transactionalEmails.$inferSelect, 'address' | 'subject' | 'plainText'>
 
-/** Returns a transactional email in the language of the site, with the imprint below it. */
-export const transactionalEmail = (
+/**
+ * Returns an email of the site itself in its language, with the imprint below it. Paragraphs have an empty line between
+ * them; one that is a path becomes a link.
+ */
+export async function transactionalEmail(
   deps: Deps,
-  { id, address, createdAt, subject, plainText }: typeof transactionalEmails.$inferSelect,
-  { at, origin }: { at: Date; origin: string },
-): Promise<Mail> =>
-  noticeEmail(
-    deps,
-    { to: address, subject, plainText },
-    { at, origin, messageId: `m.${id}.${Date.parse(createdAt)}` },
-  )
-
-/** Returns an email of the site itself, with the imprint below it. */
-export async function noticeEmail(
-  deps: Deps,
-  { to, subject, plainText }: Notice,
-  { at, origin, messageId }: { at: Date; origin: string; messageId: string },
+  { address, subject, plainText }: Notice,
+  { at, origin, messageId }: Pick<Mail, 'at' | 'messageId'> & { origin: string },
 ): Promise<Mail> {
   const { name, imprint, language } = await siteIdentity(deps)
   const foot = imprint || name
   const lines = plainText.split('\n\n').map((line) => (line.startsWith('/') ? origin + line : line))
   const html = `<!doctype html><html lang="${xmlText(language)}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${xmlText(subject)}</title></head><body style="margin:0 auto;padding:24px;max-width:560px">${lines.map(toHtml).join('\n')}<p ${FOOT}>${xmlText(foot)}</p></body></html>`
   return {
-    to,
+    to: address,
     senderName: name,
     subject,
     text: `${lines.join('\n\n')}\n\n-- \n${foot}\n`,

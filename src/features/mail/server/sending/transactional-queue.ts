@@ -83,7 +83,14 @@ export const transactionalQueue: MailQueue<typeof transactionalEmails.$inferSele
   },
 
   async createWriter(deps, { origin }) {
-    return { mailOf: (row) => transactionalEmail(deps, row, { at: new Date(deps.clock.now()), origin }) }
+    return {
+      mailOf: (row) =>
+        transactionalEmail(deps, row, {
+          at: new Date(deps.clock.now()),
+          origin,
+          messageId: `m.${row.id}.${Date.parse(row.createdAt)}`,
+        }),
+    }
   },
 
   async backlog({ db }) {
