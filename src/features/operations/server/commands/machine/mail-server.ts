@@ -1,3 +1,4 @@
+import { smtpUrlOf } from '#features/mail/shared/mail.ts'
 import type { Config } from '#server/config.ts'
 import { SETTINGS_FILE } from '../setup/places.ts'
 import { wrong, type Finding } from './finding.ts'
@@ -9,9 +10,8 @@ export async function findServerProblem(
   { mail, publicOrigin }: Config,
 ): Promise<string | null> {
   if (!mail.server) return null
-  const { protocol, user, password, host, port } = mail.server
-  const account = user === '' ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`
-  const url = `${protocol}://${account}${host.includes(':') ? `[${host}]` : host}${port === null ? '' : `:${port}`}`
+  const { protocol, port, ...server } = mail.server
+  const url = smtpUrlOf({ ...server, port: port ?? undefined, isSecure: protocol === 'smtps' })
   return machine.findMailProblem(url, new URL(publicOrigin ?? 'http://localhost').hostname)
 }
 
