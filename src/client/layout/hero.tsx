@@ -51,7 +51,8 @@ export function Hero({ section }: { section: string | null }) {
       aria-labelledby="hero"
       className="on-dark relative isolate flex flex-col overflow-hidden bg-night text-on-dark"
     >
-      {hasPicture && (own ? <OwnPicture hero={own} /> : <BuiltInPicture />)}
+      {own?.picture && <OwnPicture picture={own.picture} />}
+      {!own && isDemo && <BuiltInPicture />}
       <div
         className={classNames(
           'site-width flex flex-col justify-center pt-22 pb-6 md:pt-26 md:pb-10',
@@ -96,8 +97,7 @@ function BuiltInPicture() {
 }
 
 /** Beside the text and not under it, so the text is readable on every picture. */
-function OwnPicture({ hero: { picture } }: { hero: OwnHero }) {
-  if (!picture) return null
+function OwnPicture({ picture }: { picture: NonNullable<OwnHero['picture']> }) {
   return (
     <img
       src={picture.src}
