@@ -25,7 +25,7 @@ export function Table({ caption, stacks = false, isTight = false, className, chi
     >
       <table
         className={classNames(
-          'w-full border-separate border-spacing-0 text-start text-sm',
+          'w-full border-separate border-spacing-0 text-sm',
           stacks ? 'table-stacks' : 'max-md:min-w-xl',
           isTight && 'table-tight',
         )}

@@ -31,7 +31,7 @@ interface Props {
 export function ShortcutsDialog({ open, onOpenChange, singleKeys }: Props) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={m.keyboardShortcuts()}>
-      <table className="w-full text-start text-sm">
+      <table className="w-full text-sm">
         <thead className="visually-hidden">
           <tr>
             <th scope="col">{m.where()}</th>

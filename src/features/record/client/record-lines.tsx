@@ -15,7 +15,7 @@ export function RecordLines({ lines }: { lines: Line[] }) {
   const { timeZone } = useSite()
   return (
     <ScrollRegion aria-label={m.newestChanges()} className="mt-2 overflow-x-auto">
-      <table className="w-full text-start text-sm sm:min-w-150">
+      <table className="w-full text-sm sm:min-w-150">
         <thead>
           <tr className="text-second">
             {[m.recordLine(), m.recordWhen(), m.recordWhat(), m.recordStory()].map((title) => (

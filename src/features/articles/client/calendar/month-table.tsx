@@ -32,7 +32,7 @@ export function MonthTable(props: MonthProps) {
                 key={day}
                 scope="col"
                 abbr={weekdayOf(day, 'long')}
-                className="label pb-1 text-start font-medium text-second"
+                className="label pb-1 font-medium text-second"
               >
                 {weekdayOf(day, 'short')}
               </th>

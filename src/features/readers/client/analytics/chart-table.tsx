@@ -11,7 +11,7 @@ interface Props {
 export function ChartTable({ caption, columns, rows }: Props) {
   const [first, ...others] = columns
   return (
-    <table className="w-full text-start text-sm">
+    <table className="w-full text-sm">
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr className="text-xs text-second">
