@@ -1,7 +1,7 @@
-import { REST_ACCESS } from '#db/queries/open-content.ts'
 import { and, count, eq, gte } from 'drizzle-orm'
 import { articleName } from '#db/queries/article-name.ts'
 import { positionsByIds, positionsByStatus, withoutPages, type PageQuery } from '#db/queries/articles.ts'
+import { REST_ACCESS } from '#db/queries/open-content.ts'
 import { bylinesOfArticle } from '#db/queries/bylines.ts'
 import { isOneOf } from '#db/queries/conditions.ts'
 import { toPage, type Position } from '#db/queries/paging.ts'

@@ -98,7 +98,7 @@ function StepRow({ step, isDone, number, isOpen, sketch, onOpen, onClose, onLate
       </li>
     )
   }
-  const name = (
+  const summary = (
     <>
       <Mark number={number} isDone={isDone} />
       <span className="min-w-0 grow">
@@ -112,7 +112,7 @@ function StepRow({ step, isDone, number, isOpen, sketch, onOpen, onClose, onLate
   if (isDone && isFinal) {
     return (
       <li className="hairline-b flex min-h-12 items-center gap-4 py-2" data-step={step}>
-        {name}
+        {summary}
       </li>
     )
   }
@@ -124,7 +124,7 @@ function StepRow({ step, isDone, number, isOpen, sketch, onOpen, onClose, onLate
         aria-expanded={false}
         className="flex min-h-12 w-full items-center gap-4 py-2 text-start hover:bg-wash"
       >
-        {name}
+        {summary}
         <span className={classNames('shrink-0 text-sm', isDone ? 'underline' : 'figures text-second')}>
           {isDone ? m.changeStep() : minutes === null ? m.optional() : m.minutesShort({ minutes })}
         </span>
