@@ -47,6 +47,8 @@ export function findProblems(found: Found, config: Config, wishes: Wishes): Find
   return problems
 }
 
+const WEB_SERVERS = ['nginx', 'apache2', 'httpd', 'lighttpd', 'haproxy', 'traefik', 'varnishd']
+
 function findPortProblems(found: Found, { port }: Config, wishes: Wishes): Finding[] {
   const problems: Finding[] = []
   for (const { port: web, holder, isService } of wishes.withoutCaddy ? [] : found.web) {
@@ -55,7 +57,10 @@ function findPortProblems(found: Found, { port }: Config, wishes: Wishes): Findi
       wrong(
         'Ports',
         `Port ${web} is used by ${describe(holder)}. Stop it, or add --without-caddy and let it lead to Broadsheet (docs/operating.md, "Proxies").`,
-        stopCommand(web, holder, isService),
+        // What serves other sites must not stop.
+        WEB_SERVERS.includes(holder.program)
+          ? `sudo broadsheet setup ${wishes.name} --without-caddy`
+          : stopCommand(web, holder, isService),
       ),
     )
   }
