@@ -49,12 +49,15 @@ function wantedSettings(wishes: Wishes, machineZone: string): Variables {
   }
 }
 
+/** Writes an address as browsers do: without the default port, and names in ASCII. */
+const normal = (address: string) => (URL.canParse(address) ? new URL(address).origin : address)
+
 /** Settings that are there and differ from what was asked for now. */
 function findContradictions(values: Variables, wishes: Wishes): Finding[] {
   const origin = originOf(wishes)
-  const stored = (values['PUBLIC_ORIGIN'] ?? '').replace(/\/$/, '').toLowerCase()
+  const stored = values['PUBLIC_ORIGIN'] ?? ''
   const problems: Finding[] = []
-  if (stored !== '' && stored !== origin) {
+  if (stored !== '' && normal(stored) !== origin) {
     problems.push(
       wrong(
         'Settings',
