@@ -22,6 +22,8 @@ export interface FileFacts {
   user: number
   group: number
   mode: number
+  /** When the text changed last, in milliseconds since 1970. */
+  changedAt: number
 }
 
 /** What a server on port 443 answered. */
@@ -52,7 +54,7 @@ export interface Machine {
   /** Returns the text of a file, or null if there is none. Throws what the file system says otherwise. */
   read(path: string): string | null
   factsOf(path: string): FileFacts | null
-  /** Replaces a file in one step. */
+  /** Replaces a file in one step. One that is there keeps its owner, its group unless one is given, and its links. */
   write(path: string, text: string, file: { mode: number; group?: number }): void
   remove(path: string): void
   run(program: string, args: readonly string[]): Output

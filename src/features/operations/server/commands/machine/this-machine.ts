@@ -5,6 +5,7 @@ import {
   constants,
   chownSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -89,18 +90,26 @@ function ifThere<T>(work: () => T): T | null {
 }
 
 function factsOf(path: string): FileFacts {
-  const { uid, gid, mode } = statSync(path)
-  return { user: uid, group: gid, mode: mode & 0o7777 }
+  const { uid, gid, mode, mtimeMs } = statSync(path)
+  return { user: uid, group: gid, mode: mode & 0o7777, changedAt: mtimeMs }
 }
 
-function replaceFile(path: string, text: string, { mode, group }: { mode: number; group?: number }): void {
-  const temporary = `${path}.new`
+/** Replaces the text of a file. The service that reads it may have to own it, and a link must stay one. */
+export function replaceFile(
+  path: string,
+  text: string,
+  { mode, group }: { mode: number; group?: number },
+): void {
+  const target = ifThere(() => realpathSync(path)) ?? path
+  const before = ifThere(() => factsOf(target))
+  const temporary = `${target}.new`
   rmSync(temporary, { force: true })
   writeFileSync(temporary, text, { mode: 0o600, flag: 'wx' })
   if (group !== undefined) chownSync(temporary, 0, group)
+  else if (before) chownSync(temporary, before.user, before.group)
   chmodSync(temporary, mode)
   syncToDisk(temporary)
-  renameSync(temporary, path)
+  renameSync(temporary, target)
 }
 
 function run(program: string, args: readonly string[]): Output {
