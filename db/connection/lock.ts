@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { DatabaseStartError, isFullDisk, sqliteCode } from './database-errors.ts'
 import { createPrivateFile } from './private-files.ts'
 
+/** The server of a data folder writes its process id into this file when it starts. */
+export const PID_FILE = 'lock.pid'
+
 /** Held until the process ends, or until `close`. */
 export interface DataDirLock {
   close(): void
@@ -14,7 +17,7 @@ export interface DataDirLock {
  * releases even after kill -9. Throws DatabaseStartError with the process id of the holder.
  */
 export function lockDataDir(dataDir: string): DataDirLock {
-  const pidFile = join(dataDir, 'lock.pid')
+  const pidFile = join(dataDir, PID_FILE)
   const connection = openLock(dataDir, pidFile)
   writePid(pidFile)
   return {

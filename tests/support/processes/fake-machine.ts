@@ -49,10 +49,13 @@ export class FakeMachine implements Machine {
   }
 
   addFolder(path: string, facts: Partial<FileFacts> = {}) {
-    this.files.set(path, { text: '', facts: { user: 0, group: 0, mode: 0o755, ...facts } })
+    this.files.set(path, {
+      text: '',
+      facts: { user: 0, group: 0, mode: 0o755, changedAt: this.time, ...facts },
+    })
   }
   addFile(path: string, text: string, facts: Partial<FileFacts> = {}) {
-    this.files.set(path, { text, facts: { user: 0, group: 0, mode: 0o644, ...facts } })
+    this.files.set(path, { text, facts: { user: 0, group: 0, mode: 0o644, changedAt: this.time, ...facts } })
   }
 
   now = () => this.time
@@ -64,8 +67,10 @@ export class FakeMachine implements Machine {
   }
   read = (path: string) => this.files.get(path)?.text ?? null
   factsOf = (path: string) => this.files.get(path)?.facts ?? null
-  write(path: string, text: string, { mode, group = 0 }: { mode: number; group?: number }) {
-    this.files.set(path, { text, facts: { user: 0, group, mode } })
+  write(path: string, text: string, { mode, group }: { mode: number; group?: number }) {
+    const before = group === undefined ? this.factsOf(path) : null
+    const owner = { user: before?.user ?? 0, group: group ?? before?.group ?? 0 }
+    this.files.set(path, { text, facts: { ...owner, mode, changedAt: this.time } })
     if (!path.endsWith('.broadsheet')) this.done.push(`write ${path}`)
   }
   remove = (path: string) => void this.files.delete(path)
@@ -166,7 +171,10 @@ export class FakeMachine implements Machine {
     if (args[0] === 'enable') service.isEnabled = service.isActive = true
     if (args[0] === 'daemon-reload')
       this.services['broadsheet.service'] = { isThere: true, isActive: false, isEnabled: false }
-    if (name === 'broadsheet.service') this.holders.set(3000, { pid: 30, program: 'node' })
+    if (name === 'broadsheet.service') {
+      this.holders.set(3000, { pid: 30, program: 'node' })
+      this.addFile('/var/lib/broadsheet/data/lock.pid', '30', { user: 990, changedAt: this.time })
+    }
     return this.record(`systemctl ${args.join(' ')}`)
   }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { PID_FILE } from '#db/connection/lock.ts'
 import type { Config } from '#server/config.ts'
 import { UpdateError } from './update-error.ts'
 import { isProcessRunning } from '#server/lib/is-process-running.ts'
@@ -15,7 +16,7 @@ type Site = Pick<Config, 'dataDir' | 'host' | 'port' | 'metricsToken'>
 /** Returns the id of the process that serves this data folder, or null. */
 export function serverPid({ dataDir }: Site): number | null {
   try {
-    const pid = Number(/^\d+/.exec(readFileSync(join(dataDir, 'lock.pid'), 'utf8'))?.[0])
+    const pid = Number(/^\d+/.exec(readFileSync(join(dataDir, PID_FILE), 'utf8'))?.[0])
     return pid && isProcessRunning(pid) ? pid : null
   } catch {
     return null

@@ -112,6 +112,11 @@ it.each<[what: string, break_: () => void, line: RegExp]>([
     /^no {2}Time: .* Type: sudo timedatectl set-ntp true$/,
   ],
   [
+    'settings that the server has not read',
+    () => machine.addFile('/var/lib/broadsheet/data/lock.pid', '30', { changedAt: machine.time - 1 }),
+    /^no {2}Server: \/etc\/broadsheet\.env changed after .* Type: sudo systemctl restart broadsheet$/,
+  ],
+  [
     'a full disk',
     () => (machine.disk = { freeBytes: 10e6, totalBytes: 40e9 }),
     /^no {2}Disk: Only 0\.0 GB are free/,

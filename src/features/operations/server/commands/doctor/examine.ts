@@ -42,7 +42,7 @@ export async function examine(machine: Machine, read: () => Settings): Promise<F
     ),
     ...checkDisks(machine, config),
     checkUnit(machine),
-    await checkServer(machine, config),
+    await checkServer(machine, { ...settings, config }),
     ...(await checkAddress(machine, config)),
     await checkMail(machine, config),
   ]

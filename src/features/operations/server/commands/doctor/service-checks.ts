@@ -1,9 +1,10 @@
 import type { Config } from '#server/config.ts'
+import type { Settings } from '#server/read-config.ts'
 import { m } from '#shared/catalog/m.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 import { good, skipped, wrong, type Finding } from '../machine/finding.ts'
 import type { Machine } from '../machine/machine.ts'
-import { hasSystemd, readService } from '../machine/service.ts'
+import { hasOldSettings, hasSystemd, readService } from '../machine/service.ts'
 import { findServerProblem, wrongServer } from '../machine/mail-server.ts'
 import { UNIT } from '../setup/places.ts'
 
@@ -28,8 +29,8 @@ export function accountOf(machine: Machine): string | null {
   return machine.run('systemctl', ['show', UNIT, '--property=User', '--value']).text.trim() || null
 }
 
-/** Checks that the server responds and takes changes. */
-export async function checkServer(machine: Machine, config: Config): Promise<Finding> {
+/** Checks that the server responds, takes changes, and has read its settings. */
+export async function checkServer(machine: Machine, { config, file }: Settings): Promise<Finding> {
   const pid = machine.sitePid(config)
   const holder = machine.holderOf(config.port)
   // Only root sees the processes of others.
@@ -40,8 +41,14 @@ export async function checkServer(machine: Machine, config: Config): Promise<Fin
       `sudo ss -ltnp sport = :${config.port}`,
     )
   const problem = (await machine.findSiteProblem(config)) ?? (await machine.findWriteProblem(config))
-  if (problem === null) return good('Server', `It responds on port ${config.port} and takes changes.`)
-  return wrong('Server', `It is not ready: ${problem}.`, LOG)
+  if (problem !== null) return wrong('Server', `It is not ready: ${problem}.`, LOG)
+  if (file !== null && hasOldSettings(machine, file, config.dataDir))
+    return wrong(
+      'Server',
+      `${file} changed after the server started, which must restart to read it.`,
+      'sudo systemctl restart broadsheet',
+    )
+  return good('Server', `It responds on port ${config.port} and takes changes.`)
 }
 
 /** Checks that the mail server can be reached, and what others look at. */

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { PID_FILE } from '#db/connection/lock.ts'
 import type { Machine } from './machine.ts'
 
 export interface ServiceFacts {
@@ -5,6 +7,13 @@ export interface ServiceFacts {
   isThere: boolean
   isActive: boolean
   isEnabled: boolean
+}
+
+/** True if the server that runs on a data folder began before its settings file changed. */
+export function hasOldSettings(machine: Machine, settingsFile: string, dataDir: string): boolean {
+  const began = machine.factsOf(join(dataDir, PID_FILE))?.changedAt
+  const changed = machine.factsOf(settingsFile)?.changedAt
+  return began !== undefined && changed !== undefined && changed > began
 }
 
 const SYSTEMD = '/run/systemd/system'

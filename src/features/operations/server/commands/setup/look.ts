@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts'
 import { readCaddy, SITE_FILE, type CaddyFacts } from '../machine/caddy.ts'
 import { readDns, type DnsFacts } from '../machine/dns.ts'
 import type { FileFacts, Holder, Machine } from '../machine/machine.ts'
-import { hasSystemd, readService, type ServiceFacts } from '../machine/service.ts'
+import { hasOldSettings, hasSystemd, readService, type ServiceFacts } from '../machine/service.ts'
 import { ACCOUNT, INSTALLED_IN, SETTINGS_FILE, UNIT } from './places.ts'
 import type { Wishes } from './wishes.ts'
 
@@ -23,6 +23,8 @@ export interface Found {
   /** Who listens on the port of the site. */
   site: { holder: Holder | null; pid: number | null }
   settings: { text: string | null; facts: FileFacts | null }
+  /** Whether the site runs with settings from before the file changed. */
+  hasOldSettings: boolean
   account: { user: number; group: number } | null
   unit: ServiceFacts
   /** Folders of the site that exist. */
@@ -56,6 +58,7 @@ export async function look(
     }),
     site: { holder: machine.holderOf(port), pid: machine.sitePid(config) },
     settings: { text: machine.read(SETTINGS_FILE), facts: machine.factsOf(SETTINGS_FILE) },
+    hasOldSettings: hasOldSettings(machine, SETTINGS_FILE, dataDir),
     account: machine.userNamed(ACCOUNT),
     unit: readUnit(machine, isWithSystemd),
     folders: [dataDir, uploadsDir].flatMap((path) => {

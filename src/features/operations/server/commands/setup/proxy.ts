@@ -28,6 +28,8 @@ function installCaddy(machine: Machine): boolean {
       'install',
       '--yes',
       '--quiet',
+      // On a new machine, updates often run in the background.
+      '--option=DPkg::Lock::Timeout=300',
       '--option=Dpkg::Options::=--force-confold',
       'caddy',
       'ca-certificates',
@@ -65,7 +67,8 @@ function addSite(machine: Machine, { name, port }: Site): boolean {
 /** Lets Caddy read the new configuration beside the old one. Throws unless it serves the site. */
 function requireSite(machine: Machine, text: string, { name, port }: Site): void {
   const candidate = `${CADDYFILE}.broadsheet`
-  machine.write(candidate, text, { mode: 0o644 })
+  // It may contain secrets of other sites.
+  machine.write(candidate, text, { mode: 0o600 })
   const { sites, problem } = readCaddy(machine, candidate)
   machine.remove(candidate)
   if (leadsTo(sites?.get(name) ?? [], port)) return
@@ -81,9 +84,18 @@ function startCaddy(machine: Machine, isChanged: boolean): boolean {
   systemctl(machine, action, 'caddy')
   // What was running before has not read the new configuration.
   if (isActive && !isEnabled && isChanged) systemctl(machine, ['reload', 'caddy.service'], 'caddy')
-  machine.print(isActive ? 'Caddy has read its configuration again.' : 'Started Caddy.')
+  machine.print(isActive ? RELOADED : 'Started Caddy.')
   return true
 }
+
+/** Lets Caddy read its configuration again, and try again to get certificates. */
+export function reloadCaddy(machine: Machine): true {
+  systemctl(machine, ['reload', 'caddy.service'], 'caddy')
+  machine.print(RELOADED)
+  return true
+}
+
+const RELOADED = 'Caddy has read its configuration again.'
 
 /** Runs systemctl. Throws one line with what the service said last. */
 export function systemctl(machine: Machine, args: string[], name: string): void {

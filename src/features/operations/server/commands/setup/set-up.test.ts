@@ -52,7 +52,7 @@ describe('a new machine', () => {
     await run()
     expect(machine.done).toEqual([
       `write ${SETTINGS}`,
-      'apt-get install --yes --quiet --option=Dpkg::Options::=--force-confold caddy ca-certificates',
+      'apt-get install --yes --quiet --option=DPkg::Lock::Timeout=300 --option=Dpkg::Options::=--force-confold caddy ca-certificates',
       `write ${SITE}`,
       `write ${CADDYFILE}`,
       'systemctl reload caddy.service',
@@ -185,11 +185,11 @@ describe('what is there', () => {
 
   it('keeps the other sites of Caddy', async () => {
     const other = 'shop.example {\n\treverse_proxy 127.0.0.1:8080\n}'
-    machine.addFile(CADDYFILE, other, { mode: 0o640 })
+    machine.addFile(CADDYFILE, other, { mode: 0o640, group: 101 })
     machine.installCaddy()
     await run()
     expect(machine.read(CADDYFILE)).toBe(`${other}\nimport ${SITE}\n`)
-    expect(machine.factsOf(CADDYFILE)?.mode).toBe(0o640)
+    expect(machine.factsOf(CADDYFILE)).toMatchObject({ mode: 0o640, group: 101 })
     expect([...machine.served().keys()]).toEqual(['shop.example', 'news.example'])
   })
 
@@ -207,6 +207,38 @@ describe('what is there', () => {
     expect(machine.served().get('news.example')).toEqual(['127.0.0.1:3001'])
     expect(machine.done).toContain('systemctl reload caddy.service')
   })
+
+  it('is restarted once after its settings changed', async () => {
+    await run()
+    machine.time += 1000
+    machine.addFile(SETTINGS, `${machine.read(SETTINGS)}SITE_NAME=Courier\n`, { group: 990, mode: 0o640 })
+    await run()
+    expect(machine.done).toEqual(['systemctl restart broadsheet.service'])
+    await run()
+    expect(machine.done).toEqual([])
+  })
+
+  it('is read again by a Caddy that never read it', async () => {
+    await run()
+    machine.tls = new Error('tls alert internal error')
+    const original = machine.run.bind(machine)
+    machine.run = (program, args) => {
+      if (args[0] === 'reload') machine.tls = null
+      return original(program, args)
+    }
+    await run()
+    expect(machine.done).toEqual(['systemctl reload caddy.service'])
+    expect(machine.printed).toContain('Broadsheet is at https://news.example')
+  })
+
+  it.each(['https://NEWS.example/', 'https://news.example:443'])(
+    'may have the address as %s',
+    async (address) => {
+      machine.addFile(SETTINGS, `PUBLIC_ORIGIN=${address}\n`, { group: 990, mode: 0o640 })
+      await run()
+      expect(settings()['PUBLIC_ORIGIN']).toBe(address)
+    },
+  )
 
   it('is repaired: rights, owners, a lost import, stopped services', async () => {
     await run()
@@ -287,7 +319,7 @@ describe('a world that is not ready', () => {
     machine.holders.set(3000, { pid: 900, program: 'grafana' })
     const said = await refusal()
     expect(said).toContain('Port 80 is used by nginx (process 812).')
-    expect(said).toContain('Type: sudo systemctl disable --now nginx')
+    expect(said).toContain('Type: sudo broadsheet setup news.example --without-caddy')
     expect(said).toContain('Type: sudo kill 813')
     expect(said).toContain('Port 3000 is used by grafana (process 900).')
     machine.holders.delete(3000)

@@ -4,12 +4,12 @@ import { lastError } from '../machine/caddy.ts'
 import { lineOf, plainReason, type Finding } from '../machine/finding.ts'
 import { findServerProblem, wrongServer } from '../machine/mail-server.ts'
 import type { Machine, TlsAnswer } from '../machine/machine.ts'
-import { readService } from '../machine/service.ts'
+import { hasOldSettings, readService } from '../machine/service.ts'
 import { look, type Found } from './look.ts'
 import { ACCOUNT, SETTINGS_FILE, UNIT } from './places.ts'
 import { findProblems, planSteps, type DeployFiles, type Step } from './plan.ts'
 import { planSettings } from './plan-settings.ts'
-import { lastWords, setUpCaddy, systemctl } from './proxy.ts'
+import { lastWords, reloadCaddy, setUpCaddy, systemctl } from './proxy.ts'
 import { readSettingsFile } from './settings-text.ts'
 import type { Wishes } from './wishes.ts'
 
@@ -45,9 +45,15 @@ export async function setUp(
   const isNew = machine.factsOf(`${config.dataDir}/broadsheet.sqlite`) === null
   const steps = planSteps(found, settings, files)
   for (const step of steps) take(machine, step)
-  const isProxyChanged = !wishes.withoutCaddy && setUpCaddy(machine, { name: wishes.name, port: config.port })
+  let isProxyChanged = !wishes.withoutCaddy && setUpCaddy(machine, { name: wishes.name, port: config.port })
   if (!found.hasSystemd) return sayHowToStart(machine, wishes)
-  const isStarted = await startSite(machine, config, { found, isChanged: steps.length > 0 })
+  const isStarted = await startSite(machine, config, {
+    found,
+    isChanged: steps.length > 0 || found.hasOldSettings,
+  })
+  // An earlier run, or the operator, may have written what Caddy never read.
+  if (!wishes.withoutCaddy && !isProxyChanged && (await askOverTls(machine, wishes.name)).problem !== null)
+    isProxyChanged = reloadCaddy(machine)
   const isSecure = wishes.withoutCaddy || (await waitForTls(machine, wishes))
   if (steps.length === 0 && !isProxyChanged && !isStarted)
     machine.print('Everything was right: nothing was changed.')
@@ -114,17 +120,26 @@ async function startSite(
   return true
 }
 
+/** Asks the site over TLS. `problem` is null if it answers. */
+async function askOverTls(
+  machine: Machine,
+  name: string,
+): Promise<{ problem: string | null; answer: TlsAnswer | null }> {
+  try {
+    const answer = await machine.askOverTls('127.0.0.1', name)
+    return { problem: answer.status === 200 ? null : `status ${answer.status ?? 'unknown'}`, answer }
+  } catch (error) {
+    return { problem: plainReason(error), answer: null }
+  }
+}
+
 /** Waits until Caddy has a certificate. Prints a sentence and returns false if DNS does not point here yet. */
 async function waitForTls(machine: Machine, { name, skipDns }: Wishes): Promise<boolean> {
-  const last: { answer?: TlsAnswer } = {}
+  const last: { answer: TlsAnswer | null } = { answer: null }
   const problem = await waitFor(machine, skipDns ? CERTIFICATE_WITHOUT_DNS_MS : CERTIFICATE_MS, async () => {
-    try {
-      last.answer = await machine.askOverTls('127.0.0.1', name)
-      const { status } = last.answer
-      return status === 200 ? null : `status ${status ?? 'unknown'}`
-    } catch (error) {
-      return plainReason(error)
-    }
+    const { problem: found, answer } = await askOverTls(machine, name)
+    last.answer = answer
+    return found
   })
   if (problem === null) {
     const { problem: doubt = null, issuer } = last.answer ?? {}
