@@ -46,7 +46,7 @@ export const environment = z.object({
   SITE_NAME: oneLine(60).optional(),
   SITE_TIME_ZONE: timeZone.default(Intl.DateTimeFormat().resolvedOptions().timeZone),
   SITE_LANGUAGE: language.default('en-US'),
-  CONTACT_EMAIL: z.email('must be an email address').optional(),
+  CONTACT_EMAIL: z.string().refine(isMailAddress, 'must be an email address').optional(),
   ADMIN_USERNAME: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   REGISTRATION: oneOf(['open', 'closed']).default('open'),

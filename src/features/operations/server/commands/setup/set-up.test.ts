@@ -75,6 +75,14 @@ describe('a new machine', () => {
     ])
   })
 
+  it('may have a name in any script', async () => {
+    await run('газета.рф', { skipDns: true })
+    expect(settings()).toMatchObject({
+      PUBLIC_ORIGIN: 'https://xn--80aahjj1e.xn--p1ai',
+      CONTACT_EMAIL: 'newsroom@xn--80aahjj1e.xn--p1ai',
+    })
+  })
+
   it('is left alone by a second run', async () => {
     await run()
     const before = structuredClone(machine.files)
