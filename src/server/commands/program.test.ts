@@ -15,6 +15,12 @@ it.each([
   expect(output.trim().split('\n')).toEqual([message, 'Run this command with --help to see its options.'])
 })
 
+it('takes no empty argument for a missing one', async () => {
+  const { exitCode, output } = await runLine(['verify', ''])
+  expect(exitCode).toBe(1)
+  expect(output).toContain('error: an argument is empty')
+})
+
 it('prints help for all commands by their names, and for one', async () => {
   const { exitCode, output } = await runLine('--help')
   expect(exitCode).toBe(0)

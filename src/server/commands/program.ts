@@ -17,6 +17,10 @@ export function createProgram({ version, start }: ProgramOptions): Command {
     .configureHelp({ sortSubcommands: true })
     .showSuggestionAfterError(false)
     .showHelpAfterError('Run this command with --help to see its options.')
+    // A script whose variable is empty would act on the folder it runs in, or on the live site.
+    .hook('preAction', (_, command) => {
+      if (command.args.includes('')) command.error('error: an argument is empty')
+    })
   addCommand(program, 'start', 'Serve the site').action(start)
   addCommand(program, 'move', 'Move the newsroom between SQLite and PostgreSQL; the server must be stopped')
     .addOption(

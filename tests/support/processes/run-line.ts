@@ -2,7 +2,7 @@ import { CommanderError, type Command } from 'commander'
 import { createProgram } from '#server/commands/program.ts'
 
 /** Runs a command line that ends before its command starts, and returns what it printed. */
-export async function runLine(line: string) {
+export async function runLine(line: string | string[]) {
   let output = ''
   const write = (text: string) => void (output += text)
   const prepare = (command: Command) => {
@@ -14,10 +14,12 @@ export async function runLine(line: string) {
     start: async () => undefined,
   })
   prepare(program)
-  const error: unknown = await program.parseAsync(line.split(' '), { from: 'user' }).then(
-    () => null,
-    (thrown: unknown) => thrown,
-  )
-  if (!(error instanceof CommanderError)) throw new Error(`${line} was accepted`, { cause: error })
+  const error: unknown = await program
+    .parseAsync(typeof line === 'string' ? line.split(' ') : line, { from: 'user' })
+    .then(
+      () => null,
+      (thrown: unknown) => thrown,
+    )
+  if (!(error instanceof CommanderError)) throw new Error(`${String(line)} was accepted`, { cause: error })
   return { exitCode: error.exitCode, output }
 }
