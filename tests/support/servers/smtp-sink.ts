@@ -22,14 +22,17 @@ export interface SmtpSink {
   close(): Promise<void>
 }
 
-/** Starts a sink that accepts everything until `answer` is set. */
-export async function startSmtpSink(): Promise<SmtpSink> {
+/**
+ * Starts a sink that accepts everything until `answer` is set. With `starttls`, it offers encryption with a certificate
+ * that nobody vouches for, as Debian's Postfix does.
+ */
+export async function startSmtpSink({ starttls = false } = {}): Promise<SmtpSink> {
   const taken: TakenMail[] = []
   const failure = ({ code, words }: { code: number; words: string }) =>
     Object.assign(new Error(words), { responseCode: code })
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: starttls ? ['AUTH'] : ['STARTTLS', 'AUTH'],
     onRcptTo({ address }, _session, callback) {
       const answer = sink.answer(address)
       callback(answer && answer !== 'hang up' && answer.after === 'rcpt' ? failure(answer) : null)

@@ -21,14 +21,17 @@ const PORTS: Readonly<Record<string, number>> = {
   imaps: 993,
 }
 
+/** True for a host that connections do not leave this machine for. */
+export const isThisMachine = (host: string): boolean =>
+  host === 'localhost' || addressClass(host) === 'loopback'
+
 /** Returns how the server of an address is reached. A password leaves this machine only over TLS. */
 export function mailServerOf({ protocol, host, port, user, password }: ServerUrl): MailServer {
-  const isLocal = host === 'localhost' || addressClass(host) === 'loopback'
   return {
     host,
     port: port ?? PORTS[protocol] ?? 0,
     isSecure: protocol.endsWith('s'),
-    needsTls: user !== '' && !isLocal,
+    needsTls: user !== '' && !isThisMachine(host),
     user,
     password,
   }

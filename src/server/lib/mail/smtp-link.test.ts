@@ -35,6 +35,15 @@ it('sends no password without TLS, and says what to do', async () => {
   )
 })
 
+it('takes the mail server of this machine with whatever certificate it has', async () => {
+  const postfix = await startSmtpSink({ starttls: true })
+  const others = { from: '', replyTo: null, bounceAddress: null, dkim: null, connections: 1 }
+  const link = await openSmtpLink({ ...serverOf(postfix.url), ...others, origin: 'https://paper.example' })
+  expect(link.isEncrypted).toBe(true)
+  link.close()
+  await postfix.close()
+})
+
 it('knows that a server that leaves inside the text has no message', async () => {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
