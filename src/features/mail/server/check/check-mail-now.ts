@@ -31,5 +31,8 @@ export async function checkMailNow(deps: Deps): Promise<string[]> {
     link.close()
     return link.isEncrypted
   })
-  return checks.map(({ name, isGood, sentence }) => `${isGood ? 'ok ' : 'no '} ${name}: ${sentence}`)
+  return checks.map(
+    ({ name, isGood, sentence }) =>
+      `${isGood === null ? '-- ' : isGood ? 'ok ' : 'no '} ${name}: ${sentence}`,
+  )
 }

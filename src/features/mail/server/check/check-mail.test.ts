@@ -68,6 +68,16 @@ it.each([
   expect(wrong[0]?.sentence).toMatch(/^[^\n]+\.$|"\.$|\.example\.$/)
 })
 
+it('does not blame what only the provider knows', async () => {
+  const config = { ...CONFIG, user: 'news', dkim: null }
+  const checks = await checkMail(config, resolver({}, []), async () => true)
+  expect(checks.filter(({ isGood }) => isGood === null).map(({ name }) => name)).toEqual([
+    'DKIM',
+    'Reverse name',
+  ])
+  expect(checks.filter(({ isGood }) => isGood === false)).toEqual([])
+})
+
 it('names a server without a name, without encryption, and one that cannot be reached', async () => {
   const nameless = await checkMail(CONFIG, resolver({}, []), async () => false)
   expect(nameless.filter(({ isGood }) => !isGood).map(({ name }) => name)).toEqual(['Reverse name', 'TLS'])

@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import type { MailConfig } from '#server/lib/mail/mail-config.ts'
+import { isThisMachine } from '#server/lib/mail/mail-server.ts'
 import { domainOf } from '#features/mail/shared/mail.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 
@@ -12,7 +13,8 @@ export interface MailResolver {
 
 export interface MailCheck {
   name: 'SPF' | 'DKIM' | 'DMARC' | 'Reverse name' | 'TLS'
-  isGood: boolean
+  /** Null if it cannot be seen from here. */
+  isGood: boolean | null
   /** One sentence for the operator. */
   sentence: string
 }
@@ -42,7 +44,7 @@ export async function checkMail(
     await check('SPF', () => checkSpf(domain, resolver)),
     await check('DKIM', () => checkDkim(config, resolver)),
     await check('DMARC', () => checkDmarc(domain, resolver)),
-    await check('Reverse name', () => checkReverse(config.host, resolver)),
+    await check('Reverse name', () => checkReverse(config, resolver)),
     await check('TLS', () => checkTls(config, probe)),
   ]
 }
@@ -50,6 +52,7 @@ export async function checkMail(
 type Answer = Omit<MailCheck, 'name'>
 const good = (sentence: string): Answer => ({ isGood: true, sentence })
 const bad = (sentence: string): Answer => ({ isGood: false, sentence })
+const unknown = (sentence: string): Answer => ({ isGood: null, sentence })
 
 async function checkSpf(domain: string, { txt }: MailResolver): Promise<Answer> {
   const records = (await txt(domain)).filter((record) => /^v=spf1(\s|$)/i.test(record))
@@ -65,7 +68,7 @@ async function checkSpf(domain: string, { txt }: MailResolver): Promise<Answer> 
 
 async function checkDkim({ dkim }: MailConfig, { txt }: MailResolver): Promise<Answer> {
   if (!dkim)
-    return bad('No DKIM key is set here: set DKIM_KEY and DKIM_SELECTOR, unless your mail server signs.')
+    return unknown('No DKIM key is set here: set DKIM_KEY and DKIM_SELECTOR, unless your mail server signs.')
   const name = `${dkim.selector}._domainkey.${dkim.domain}`
   const record = (await txt(name)).find((each) => /(?:^|;)\s*p=/i.test(each))
   if (!record) return bad(`${name} has no DKIM record: publish the public key there.`)
@@ -99,7 +102,9 @@ async function checkDmarc(domain: string, { txt }: MailResolver): Promise<Answer
   )
 }
 
-async function checkReverse(host: string, { addresses, names }: MailResolver): Promise<Answer> {
+async function checkReverse({ host, user }: MailConfig, { addresses, names }: MailResolver): Promise<Answer> {
+  if (user !== '')
+    return unknown(`${host} asks for a password, so your provider sends from addresses of its own.`)
   const found = await addresses(host)
   if (found.length === 0) return bad(`The mail server ${host} has no address.`)
   for (const address of found) {
@@ -114,7 +119,9 @@ async function checkReverse(host: string, { addresses, names }: MailResolver): P
 }
 
 async function checkTls({ host }: MailConfig, probe: TlsProbe): Promise<Answer> {
-  return (await probe())
+  const isEncrypted = await probe()
+  if (isThisMachine(host)) return good('The mail server runs on this machine.')
+  return isEncrypted
     ? good(`The connection to ${host} is encrypted.`)
     : bad(`${host} offers no encryption, so mails and the password can be read on their way.`)
 }

@@ -61,7 +61,7 @@ export async function checkMail(machine: Machine, config: Config): Promise<Findi
       ? skipped('Mail', 'No mail server is set; admins set it under Site → Email.')
       : wrong('Mail', `It could not be checked: ${answer.message}.`, 'sudo broadsheet mail check')
   }
-  const failed = answer.filter((line) => !line.startsWith('ok '))
+  const failed = answer.filter((line) => line.startsWith('no '))
   const connection = failed.find((line) => line.startsWith('no  TLS:'))
   if (connection) return wrong('Mail', connection.replace('no  TLS: ', ''), 'sudo broadsheet mail check')
   if (failed.length === 0) return good('Mail', 'The mail server can be reached, and DNS lets it send.')
