@@ -29,7 +29,7 @@ async function fillIfEmpty(deps: Deps): Promise<void> {
       timeZone: config.site.timeZone,
       adminHash: password ? await hasher.hash(password) : null,
     })
-    print('Loaded a demo newsroom. Remove it in the dashboard, or with "npx --no broadsheet demo remove".')
+    print('Loaded a demo newsroom. Remove it in the dashboard, or with "broadsheet demo remove".')
     // Only the hash is stored, so this is the only time to show it.
     if (password) print(`Log in as  admin  with the password  ${password}  (shown once).`)
   }
