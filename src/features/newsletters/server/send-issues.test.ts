@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { simpleParser } from 'mailparser'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { issueRecipients, issues } from '#features/newsletters/tables/issues.ts'
+import { m } from '#shared/catalog/m.ts'
+import { HOUR_MS } from '#shared/dates.ts'
 import { startNewsletterRoom, type NewsletterRoom } from '#tests/support/newsroom/newsletter-room.ts'
 
 let room: NewsletterRoom
@@ -127,6 +129,16 @@ it('sends a scheduled issue at its time, and asks if it is more than an hour lat
   expect(await admin().issues.get({ id })).toMatchObject({ status: 'scheduled', waitsFor: 'late' })
   await admin().issues.send({ id, at: null })
   expect(await run()).toBe(1)
+})
+
+it('refuses a time in the past, which would send the issue at once', async () => {
+  const id = await room.issueTo(['ann@a.example'])
+  const at = new Date(room.newsroom.clock.now() - HOUR_MS).toISOString()
+  await expect(admin().issues.send({ id, at })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    message: m.timeInPast(),
+  })
+  expect(await admin().issues.get({ id })).toMatchObject({ status: 'draft', scheduledAt: null })
 })
 
 it('makes rows of a process that died uncertain, and sends the rest', async () => {

@@ -3,6 +3,7 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import { isOneOf } from '#db/queries/conditions.ts'
 import { issueRecipients, issues } from '#features/newsletters/tables/issues.ts'
 import { mailDomains } from '#features/mail/tables/mail.ts'
+import { requireSchedule } from '#features/articles/server/publishing/require-schedule.ts'
 import { recordAudit } from '#features/changes/server/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { changeInTurns } from '#server/lib/concurrency/in-turns.ts'
@@ -22,8 +23,8 @@ import { DRAFT_AGAIN, isOfIssue, removePrepared } from './prepare-issue.ts'
 import { refusedFor } from '#features/mail/server/refusal-reasons.ts'
 
 /**
- * Sends an issue now, or at a time. Throws BAD_REQUEST for an incomplete issue or without mail, FORBIDDEN by section
- * and by the four-eyes rule, and CONFLICT for one that was ordered, or in a restored or copied newsroom.
+ * Sends an issue now, or at a time. Throws BAD_REQUEST for an incomplete issue, a past time or without mail, FORBIDDEN
+ * by section and by the four-eyes rule, and CONFLICT for one that was ordered, or in a restored or copied newsroom.
  */
 export async function sendIssue(
   ctx: AuthedContext,
@@ -31,6 +32,7 @@ export async function sendIssue(
 ): Promise<IssueSummary> {
   const { deps, user } = ctx
   if (!(await readMailConfig(deps))) throw new AppError('BAD_REQUEST', 'mailNotConfigured')
+  if (at !== null) requireSchedule(at, deps.clock.iso())
   const isLater = at !== null && Date.parse(at) > deps.clock.now()
   if (!isLater) await requireInstallation(deps)
   const issue = await deps.db.write(async (tx) => {

@@ -11,6 +11,7 @@ import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
 import { instantOf, localTimeOf } from '#shared/dates.ts'
 import { formatDateTime, formatNumber } from '#shared/formats.ts'
+import { isPastSchedule } from '#features/articles/shared/schedule.ts'
 import { useIssueCalls, type EditedIssue } from './issue-editor.queries.ts'
 
 interface Props {
@@ -123,13 +124,19 @@ interface ScheduleProps {
 
 function ScheduleDialog({ start, onSchedule, onClose }: ScheduleProps) {
   const { timeZone } = useSite()
-  const [at, setAt] = useState(start)
+  const [at, setAt] = useState(() => (start && !isPastSchedule(start, Date.now()) ? start : null))
+  const [isRefused, setIsRefused] = useState(false)
   const field = useTypedTime({
     value: at,
     textOf: (iso) => localTimeOf(iso, timeZone),
     instantOf: (text) => instantOf(text, timeZone),
-    onChange: setAt,
+    onChange(iso) {
+      setAt(iso)
+      setIsRefused(false)
+    },
   })
+  const schedule = (iso: string) =>
+    isPastSchedule(iso, Date.now()) ? setIsRefused(true) : onSchedule(iso)
   return (
     <Dialog open onOpenChange={onClose} size="small" title={m.scheduleIssue()}>
       <div className="space-y-4">
@@ -138,10 +145,11 @@ function ScheduleDialog({ start, onSchedule, onClose }: ScheduleProps) {
           help={m.timeZoneIs({ timeZone })}
           type="datetime-local"
           max="9999-12-31T23:59"
+          error={isRefused ? m.timeInPast() : undefined}
           {...field}
         />
         <DialogButtons onCancel={onClose}>
-          <Button disabled={!at} onClick={() => at && onSchedule(at)}>
+          <Button disabled={!at} onClick={() => at && schedule(at)}>
             {m.scheduleIssue()}
           </Button>
         </DialogButtons>
