@@ -12,6 +12,7 @@ import { issueRecipients } from '#features/newsletters/tables/issues.ts'
 import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { startSmtpSink, type SmtpSink } from '#tests/support/servers/smtp-sink.ts'
 import { recordBounce } from './bounces/bounces.service.ts'
+import { issuesOfReaders } from './issues-of-readers.ts'
 
 let sink: SmtpSink
 let newsroom: TestNewsroom
@@ -85,6 +86,23 @@ it('takes a reader who leaves out of an issue that is on its way', async () => {
     await leaveNewsletters(tx, newsroom.deps, { subscriberId: bob })
   })
   expect(await sendMail()).toBe(1)
+  expect(await admin().issues.get({ id })).toMatchObject({ counts: { accepted: 1, refused: 1 } })
+})
+
+it('sends an uncertain mail again only to those who stayed, at the address that they have now', async () => {
+  const ann = await join('ann@a.example')
+  const bob = await join('bob@a.example')
+  const { id } = await admin().issues.create({ newsletterId, subject: 'S', content: 'Text.' })
+  await admin().issues.send({ id, at: null })
+  await newsroom.deps.db.write((tx) => tx.db.update(issueRecipients).set({ state: 'uncertain' }))
+  await newsroom.deps.db.write(async (tx) => {
+    await leaveNewsletters(tx, newsroom.deps, { subscriberId: bob })
+    await issuesOfReaders.addressChanged(tx, { subscriberId: ann, address: 'ann@b.example' })
+  })
+  expect(await admin().issues.get({ id })).toMatchObject({ counts: { uncertain: 1, refused: 1 } })
+  expect(await admin().issues.decide({ id, recipientIds: 'all', decision: 'again' })).toEqual({ count: 1 })
+  expect(await sendMail()).toBe(1)
+  expect(newestTo('ann@b.example')).toContain('Subject: S')
   expect(await admin().issues.get({ id })).toMatchObject({ counts: { accepted: 1, refused: 1 } })
 })
 

@@ -5,6 +5,9 @@ import { refusedFor } from '#features/mail/server/refusal-reasons.ts'
 import { domainOf } from '#features/mail/shared/mail.ts'
 import { AppError } from '#server/lib/app-error.ts'
 
+/** Rows that are sent, or sent again once a person decides. */
+const isOpen = () => inArray(issueRecipients.state, ['queued', 'uncertain'])
+
 /** What becomes of issues when lists and readers change. */
 export const issuesOfReaders = {
   async newsletterRemoval(tx, id) {
@@ -28,31 +31,20 @@ export const issuesOfReaders = {
     await tx.db
       .update(issueRecipients)
       .set({ ...refusedFor('refusedUnsubscribed'), updatedAt: at })
-      .where(
-        and(
-          eq(issueRecipients.subscriberId, subscriberId),
-          eq(issueRecipients.state, 'queued'),
-          ofNewsletter,
-        ),
-      )
+      .where(and(eq(issueRecipients.subscriberId, subscriberId), isOpen(), ofNewsletter))
   },
 
   async addressChanged(tx, { subscriberId, address }) {
-    const isWaiting = and(eq(issueRecipients.subscriberId, subscriberId), eq(issueRecipients.state, 'queued'))
     await tx.db
       .update(issueRecipients)
       .set({ address, domain: domainOf(address) })
-      .where(isWaiting)
+      .where(and(eq(issueRecipients.subscriberId, subscriberId), isOpen()))
   },
 
   async readerErasure(tx, { clock }, { id }) {
-    const isOpen = and(
-      eq(issueRecipients.subscriberId, id),
-      inArray(issueRecipients.state, ['queued', 'uncertain']),
-    )
     await tx.db
       .update(issueRecipients)
       .set({ ...refusedFor('refusedDeleted'), updatedAt: clock.iso() })
-      .where(isOpen)
+      .where(and(eq(issueRecipients.subscriberId, id), isOpen()))
   },
 } satisfies OwnHooks
