@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newsletters } from '#features/audience/tables/newsletters.ts'
+import { joinInstallation } from '#features/installation/server/installation-mark.ts'
 import { appRouter } from '#server/app-router.ts'
 import { REST_CALLS } from '#server/rest/rest.ts'
 import { createRandom } from './support/import/article-html.ts'
@@ -49,11 +49,7 @@ beforeAll(async () => {
   ).entries()) {
     articles.push(await createArticle(index, access))
   }
-  const at = newsroom.clock.iso()
-  await newsroom.deps.db.write(async (tx) => {
-    await tx.db.insert(newsletters).values({ name: 'Morning', slug: 'morning', createdAt: at, updatedAt: at })
-    tx.emit({ type: 'settings.changed' })
-  })
+  await sendIssue()
   server = await servePages(newsroom)
 })
 afterAll(async () => {
@@ -79,6 +75,18 @@ async function createArticle(index: number, access: Access): Promise<Tried> {
   const made = await chief.articles.create({ title: `Harbor ${index}`, content: shape(secret), access })
   await chief.topics.setTags({ articleId: made.id, names: ['Ports'] })
   return { id: made.id, slug: made.slug ?? '', secret, access }
+}
+
+/** Sends an issue with the whole text of each article, as if everyone could read them then. */
+async function sendIssue(): Promise<void> {
+  const chief = newsroom.as(newsroom.people.admin)
+  await joinInstallation(newsroom.deps)
+  for (const { id } of articles) await chief.articles.update({ id, access: 'everyone' })
+  const { id: newsletterId } = await chief.newsletters.create({ name: 'Morning' })
+  const content = articles.map(({ id }) => `::story{article=${id} show=text}`).join('\n\n')
+  const { id } = await chief.issues.create({ newsletterId, subject: 'S', content })
+  await chief.issues.send({ id, at: null })
+  for (const { id, access } of articles) await chief.articles.update({ id, access })
 }
 
 const input = (value: object) => `input=${encodeURIComponent(JSON.stringify(value))}`

@@ -22,14 +22,14 @@ import {
 } from '#features/newsletters/shared/issues-on-site.ts'
 import { issueBlocks } from './issue-blocks.ts'
 import { readerMark, withReaderLinks } from './reader-urls.ts'
-import { articlesIn, withdrawnAmong } from './withdrawn-articles.ts'
+import { articlesIn, restrictedAmong, withdrawnAmong } from './withdrawn-articles.ts'
 
 const isOnSite = () =>
   and(eq(issues.isArchived, true), inArray(issues.status, ['sending', 'paused', 'sent', 'canceled']))
 
 /**
- * Returns an issue that was sent and stays readable on the site, without the links of a single reader and the words of
- * articles that were withdrawn. Throws NOT_FOUND for any other.
+ * Returns an issue that was sent and stays readable on the site, without the links of a single reader, the words of
+ * articles that were withdrawn, and those that not everyone may read. Throws NOT_FOUND for any other.
  */
 export async function issueOnSite(
   deps: Deps,
@@ -68,14 +68,37 @@ export async function issueOnSite(
 
 type IssueRow = typeof issues.$inferSelect
 
-/** The blocks that were frozen with the order. An issue that came from elsewhere has only its text. */
+/**
+ * The blocks that were frozen with the order; of articles that not everyone may read now, what everyone may. An issue that
+ * came from elsewhere has only its text.
+ */
 async function sentBlocks(deps: Deps, issue: IssueRow): Promise<MailBlock[]> {
   const mark = readerMark(await readMailKeys(deps), issue.id)
-  const { blocks, newsletterId } = issue
-  const content = issue.content.replaceAll(/^::corrected\{\}[ \t]*$/gm, '')
-  const stored = blocks || JSON.stringify(await issueBlocks(deps, { content, newsletterId }, mark))
   const links = { mark, origin: null, leave: '/newsletters/me', articleOf: articleIdPath }
-  return JSON.parse(withReaderLinks(stored, links)) as MailBlock[]
+  const shown = (stored: string) => JSON.parse(withReaderLinks(stored, links)) as MailBlock[]
+  const content = issue.content.replaceAll(/^::corrected\{\}[ \t]*$/gm, '')
+  const asNow = async () =>
+    shown(JSON.stringify(await issueBlocks(deps, { content, newsletterId: issue.newsletterId }, mark)))
+  if (!issue.blocks) return asNow()
+  const frozen = shown(issue.blocks)
+  const restricted = await restrictedAmong(deps, articlesIn(frozen))
+  return restricted.size === 0 ? frozen : withOpenContent(frozen, restricted, await asNow())
+}
+
+/** Puts what everyone may read of each restricted article in its place. Corrections are inside a box, and stay. */
+function withOpenContent(
+  frozen: readonly MailBlock[],
+  restricted: ReadonlySet<number>,
+  open: readonly MailBlock[],
+): MailBlock[] {
+  const placed = new Set<number>()
+  return frozen.flatMap((block) => {
+    const { article } = block
+    if (article === undefined || !restricted.has(article)) return [block]
+    if (placed.has(article)) return []
+    placed.add(article)
+    return open.filter((other) => other.article === article)
+  })
 }
 
 /** Puts a sentence in the place of each removed article. */

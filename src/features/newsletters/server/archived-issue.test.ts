@@ -174,6 +174,24 @@ it('shows no words that were erased, also after the story is back with others', 
   expect(await onSite(id)).not.toContain(SECRET)
 })
 
+it('shows only the preview of a story that became members-only, and all of the others', async () => {
+  const paragraphs = ['One.', 'Two.', 'Three.', `${SECRET} in the end.`].join('\n\n')
+  const { id: story } = await admin().articles.create({ title: 'Harbor', content: paragraphs })
+  const { id: other } = await admin().articles.create({ title: 'Ferries', content: 'At six.' })
+  const text = (article: number) => `::story{article=${article} show=text}`
+  const content = `Good morning.\n\n${text(story)}\n\n${text(other)}`
+  const { id } = await admin().issues.create({ newsletterId, subject: 'S', content })
+  await admin().issues.send({ id, at: null })
+  expect(await onSite(id)).toContain(SECRET)
+  await admin().articles.update({ id: story, access: 'members' })
+  const html = await onSite(id)
+  expect(html).not.toContain(SECRET)
+  for (const words of ['Good morning.', 'Harbor', 'One.', 'Ferries', 'At six.']) expect(html).toContain(words)
+  expect(html).toContain(`/articles/${story}`)
+  await admin().articles.update({ id: story, access: 'everyone' })
+  expect(await onSite(id)).toContain(SECRET)
+})
+
 it('does not name an issue in the list after a story that was withdrawn', async () => {
   const { id, story } = await sent()
   const list = async () => (await fetch(`${pages.origin}/newsletters/morning`)).text()

@@ -1,4 +1,4 @@
-import { and } from 'drizzle-orm'
+import { and, ne } from 'drizzle-orm'
 import { allBlocks } from '#article-text/blocks/nested-blocks.ts'
 import { isOneOf, isPublished } from '#db/queries/conditions.ts'
 import type { MailBlock } from '#article-text/html/mail-html.ts'
@@ -28,4 +28,17 @@ export async function withdrawnAmong(
   const shown = new Set(published.map(({ id }) => id))
   for (const id of erased) shown.delete(id)
   return new Set(ids.filter((id) => !shown.has(id)))
+}
+
+/** Returns the published articles that not everyone may read to their end. */
+export async function restrictedAmong(
+  { db }: Pick<Deps, 'db'>,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db.read
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(isOneOf(articles.id, [...ids]), isPublished(), ne(articles.access, 'everyone')))
+  return new Set(rows.map(({ id }) => id))
 }
