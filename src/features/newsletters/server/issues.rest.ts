@@ -70,7 +70,7 @@ const issueCalls: readonly RestCall[] = [
   issues.remove,
   calls.post('/issues/{id}/order', 'issues.send', {
     summary: 'Order an issue, at once or at a time: its text and its readers are frozen, and it is sent',
-    body: jsonBody(sendIssueInput.omit({ id: true }), { at: null }),
+    body: jsonBody(sendIssueInput.omit({ id: true }), { at: null, version: 1 }),
     response: issueSummaryResponse,
   }),
   sendingCall('unschedule', 'Make a scheduled letter a draft again'),

@@ -165,9 +165,13 @@ export async function updateIssue(
       .where(eq(issues.id, id))
     return false
   })
-  const current = await getIssue(ctx.deps, id)
-  if (stale) throw new AppError('CONFLICT', 'staleIssue', { detail: { current } })
-  return current
+  if (stale) throw await staleIssue(ctx.deps, id)
+  return getIssue(ctx.deps, id)
+}
+
+/** Returns the CONFLICT for a stale version, with the current issue. */
+export async function staleIssue(deps: Pick<Deps, 'db'>, id: number): Promise<AppError> {
+  return new AppError('CONFLICT', 'staleIssue', { detail: { current: await getIssue(deps, id) } })
 }
 
 interface ArchiveChange {

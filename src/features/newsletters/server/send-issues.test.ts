@@ -141,6 +141,18 @@ it('refuses a time in the past, which would send the issue at once', async () =>
   expect(await admin().issues.get({ id })).toMatchObject({ status: 'draft', scheduledAt: null })
 })
 
+it('sends no version that the sender has not read', async () => {
+  const id = await room.issueTo(['ann@a.example'])
+  await admin().issues.update({ id, version: 1, subject: 'Other words' })
+  const stale = {
+    code: 'CONFLICT',
+    cause: { detail: { current: { subject: 'Other words', version: 2 } } },
+  }
+  for (const at of [null, room.newsroom.inAnHour()])
+    await expect(admin().issues.send({ id, at, version: 1 })).rejects.toMatchObject(stale)
+  expect(await admin().issues.send({ id, at: null, version: 2 })).toMatchObject({ status: 'sending' })
+})
+
 it('makes rows of a process that died uncertain, and sends the rest', async () => {
   const id = await room.issueTo(PEOPLE)
   await admin().issues.send({ id, at: null })

@@ -13,22 +13,23 @@ import { readMailConfig } from '#server/lib/mail/mail-config.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { message, type Text } from '#shared/catalog/message.ts'
 import type { IssueSummary } from '#features/newsletters/shared/issue-results.ts'
-import type { DecideInput } from '#features/newsletters/shared/issues.ts'
+import type { DecideInput, SendIssueInput } from '#features/newsletters/shared/issues.ts'
 import type { IssueStatus } from '#features/audience/shared/newsletters.ts'
 import { addIssueEvent } from './issue-events.ts'
 import { requireSecondPerson } from './issue-rights.ts'
-import { issueSummary, requireOpenIssue, requireOwnIssue } from './issues.service.ts'
+import { issueSummary, requireOpenIssue, requireOwnIssue, staleIssue } from './issues.service.ts'
 import { orderIssue, requireComplete } from './order-issue.ts'
 import { DRAFT_AGAIN, isOfIssue, removePrepared } from './prepare-issue.ts'
 import { refusedFor } from '#features/mail/server/refusal-reasons.ts'
 
 /**
  * Sends an issue now, or at a time. Throws BAD_REQUEST for an incomplete issue, a past time or without mail, FORBIDDEN
- * by section and by the four-eyes rule, and CONFLICT for one that was ordered, or in a restored or copied newsroom.
+ * by section and by the four-eyes rule, and CONFLICT for one that was ordered, or in a restored or copied newsroom, and
+ * for a stale version, with the current issue.
  */
 export async function sendIssue(
   ctx: AuthedContext,
-  { id, at }: { id: number; at: string | null },
+  { id, at, version }: SendIssueInput,
 ): Promise<IssueSummary> {
   const { deps, user } = ctx
   if (!(await readMailConfig(deps))) throw new AppError('BAD_REQUEST', 'mailNotConfigured')
@@ -37,6 +38,7 @@ export async function sendIssue(
   if (!isLater) await requireInstallation(deps)
   const issue = await deps.db.write(async (tx) => {
     const row = await requireOpenIssue(tx, ctx, id)
+    if (version !== undefined && row.version !== version) return 'stale'
     requireComplete(row)
     await requireSecondPerson(tx, ctx, row)
     if (!isLater) return row
@@ -49,6 +51,7 @@ export async function sendIssue(
     await recordAudit(tx, now, ctx, { action: 'issue.schedule', subject: ['issue', id], after: { at } })
     return null
   })
+  if (issue === 'stale') throw await staleIssue(deps, id)
   if (issue) await orderIssue(deps, issue, ctx)
   return issueSummary(deps, id)
 }

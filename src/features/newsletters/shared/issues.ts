@@ -39,8 +39,13 @@ export const updateIssueInput = z.object({
 })
 export type UpdateIssueInput = z.infer<typeof updateIssueInput>
 export const issueKey = z.object({ id: rowId })
-/** `at` null sends it at once. */
-export const sendIssueInput = z.object({ id: rowId, at: instant.nullable() })
+/** `at` null sends it at once. `version` is the one that the sender read; a stale one is a CONFLICT as above. */
+export const sendIssueInput = z.object({
+  id: rowId,
+  at: instant.nullable(),
+  version: z.int().positive().optional(),
+})
+export type SendIssueInput = z.infer<typeof sendIssueInput>
 export const listIssuesInput = z.object({
   newsletterId: rowId.optional(),
   statuses: z.array(z.enum(ISSUE_STATUSES)).max(ISSUE_STATUSES.length).optional(),

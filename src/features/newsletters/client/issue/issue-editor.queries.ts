@@ -2,6 +2,7 @@ import { trpc, type Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import type { SiteSection } from '#features/site/shared/sections.ts'
 import { m } from '#shared/catalog/m.ts'
+import { currentIssueIn } from './issue-save-call.ts'
 
 export type EditedIssue = Outputs['issues']['get']
 
@@ -47,7 +48,13 @@ export function useIssueCalls(id: number) {
     test: trpc.issues.test.useMutation({
       onSuccess: ({ address }) => toast({ title: m.testSent({ address }) }),
     }),
-    send: trpc.issues.send.useMutation({ onSuccess: onStatus }),
+    send: trpc.issues.send.useMutation({
+      onSuccess: onStatus,
+      onError(error) {
+        const current = currentIssueIn(error)
+        if (current) utils.issues.get.setData({ id }, current)
+      },
+    }),
     unschedule: trpc.issues.unschedule.useMutation({ onSuccess: onStatus }),
     remove: trpc.issues.remove.useMutation({ onSuccess }),
   }

@@ -86,6 +86,10 @@ function OpenIssue({ issue, userId, onClose, onSent }: OpenProps) {
     void flush()
   }
   useKeysWithoutFocus(onKey)
+  const onStale = (current: EditedIssue) => {
+    machine.take(savedIssue(current))
+    machine.absorb()
+  }
   const onDeleted = () => {
     machine.forget()
     onClose()
@@ -109,7 +113,7 @@ function OpenIssue({ issue, userId, onClose, onSent }: OpenProps) {
         actions={
           <>
             <PanelToggle frame={frame} />
-            <SendButtons {...{ issue, flush, onSent, onClose, onDeleted }} />
+            <SendButtons {...{ issue, flush, onSent, onStale, onClose, onDeleted }} />
           </>
         }
         panel={<IssuePanel issue={issue} fields={fields} onChange={change} />}
@@ -169,10 +173,10 @@ function useIssue(issue: EditedIssue, userId: number) {
     editor,
     fields: { ...issue, ...toIssue(state.draft) } as IssueFields,
     change: (part: Partial<IssueFields>) => machine.type(toArticle(part) as Partial<ArticleDraft>),
-    /** Saves what is typed. Returns false if it is not saved. */
-    flush: async (): Promise<boolean> => {
+    /** Saves what is typed. Returns the version that the screen shows; null if it is not saved. */
+    flush: async (): Promise<number | null> => {
       await machine.save()
-      return !machine.isDirty()
+      return machine.isDirty() ? null : machine.state().server.version
     },
   }
 }

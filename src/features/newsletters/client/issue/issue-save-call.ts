@@ -79,11 +79,17 @@ export function createIssueSaveCall(
   }
 }
 
+/** The issue as it is now, in the error of a call with a stale version. */
+export function currentIssueIn(error: unknown): Issue | undefined {
+  if (!isCallError(error) || statusOf(error) !== 409) return undefined
+  return (error.data?.detail as { current?: Issue } | undefined)?.current
+}
+
 function issueFailure(error: unknown): FailedSave {
   const failure = failureOf(error)
   if (!isCallError(error)) return failure
-  const { current } = (error.data?.detail ?? {}) as { current?: Issue }
-  if (statusOf(error) === 409 && current) {
+  const current = currentIssueIn(error)
+  if (current) {
     return { ...failure, problem: 'conflict', conflict: { current: savedIssue(current), ownLast: null } }
   }
   // It was sent or deleted in the meantime: the server's sentence says so.

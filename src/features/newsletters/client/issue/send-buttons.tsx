@@ -13,12 +13,15 @@ import { instantOf, localTimeOf } from '#shared/dates.ts'
 import { formatDateTime, formatNumber } from '#shared/formats.ts'
 import { isPastSchedule } from '#features/articles/shared/schedule.ts'
 import { useIssueCalls, type EditedIssue } from './issue-editor.queries.ts'
+import { currentIssueIn } from './issue-save-call.ts'
 
 interface Props {
   issue: EditedIssue
-  /** Saves what is typed. */
-  flush: () => Promise<boolean>
+  /** Saves what is typed. Returns the version that the screen shows; null if it is not saved. */
+  flush: () => Promise<number | null>
   onSent: () => void
+  /** Gets the issue that someone else saved in the meantime. */
+  onStale: (current: EditedIssue) => void
   onClose: () => void
   onDeleted: () => void
 }
@@ -26,22 +29,27 @@ interface Props {
 type Asked = 'send' | 'schedule' | 'delete' | null
 
 /** Sends a test, sends the issue, schedules or deletes it. What is typed is saved first. */
-export function SendButtons({ issue, flush, onSent, onClose, onDeleted }: Props) {
+export function SendButtons({ issue, flush, onSent, onStale, onClose, onDeleted }: Props) {
   const { timeZone } = useSite()
   const { test, send, unschedule, remove } = useIssueCalls(issue.id)
   const [asked, setAsked] = useState<Asked>(null)
   const { id, scheduledAt, status, people } = issue
-  const afterSave = (next: () => void) => void flush().then((isSaved) => isSaved && next())
+  const afterSave = (next: (version: number) => void) =>
+    void flush().then((version) => version !== null && next(version))
   const sendTest = () => afterSave(() => test.mutate({ id }))
   const order = (at: string | null) => {
     setAsked(null)
-    afterSave(() =>
+    afterSave((version) =>
       send.mutate(
-        { id, at },
+        { id, at, version },
         {
           onSuccess: () => {
             if (at) toast({ title: m.issueScheduled({ time: formatDateTime(at, timeZone) }) })
             onSent()
+          },
+          onError(error) {
+            const current = currentIssueIn(error)
+            if (current) onStale(current)
           },
         },
       ),
@@ -135,8 +143,7 @@ function ScheduleDialog({ start, onSchedule, onClose }: ScheduleProps) {
       setIsRefused(false)
     },
   })
-  const schedule = (iso: string) =>
-    isPastSchedule(iso, Date.now()) ? setIsRefused(true) : onSchedule(iso)
+  const schedule = (iso: string) => (isPastSchedule(iso, Date.now()) ? setIsRefused(true) : onSchedule(iso))
   return (
     <Dialog open onOpenChange={onClose} size="small" title={m.scheduleIssue()}>
       <div className="space-y-4">
