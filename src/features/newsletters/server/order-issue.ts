@@ -62,6 +62,7 @@ async function freeze(
     .update(issues)
     .set({
       status: 'preparing',
+      scheduledAt: issue.scheduledAt,
       waitsFor: null,
       html: rendered.html,
       plainText: rendered.text,

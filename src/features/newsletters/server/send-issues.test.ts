@@ -3,7 +3,8 @@ import { simpleParser } from 'mailparser'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { issueRecipients, issues } from '#features/newsletters/tables/issues.ts'
 import { m } from '#shared/catalog/m.ts'
-import { HOUR_MS } from '#shared/dates.ts'
+import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
+import { formatLongDate } from '#shared/formats.ts'
 import { startNewsletterRoom, type NewsletterRoom } from '#tests/support/newsroom/newsletter-room.ts'
 
 let room: NewsletterRoom
@@ -129,6 +130,18 @@ it('sends a scheduled issue at its time, and asks if it is more than an hour lat
   expect(await admin().issues.get({ id })).toMatchObject({ status: 'scheduled', waitsFor: 'late' })
   await admin().issues.send({ id, at: null })
   expect(await run()).toBe(1)
+})
+
+it('prints the day on which it is sent by hand, not the one it was scheduled for', async () => {
+  const id = await room.issueTo(['ann@a.example'])
+  const now = room.newsroom.clock.now()
+  await admin().issues.send({ id, at: new Date(now + 3 * DAY_MS).toISOString() })
+  expect(await admin().issues.send({ id, at: null })).toMatchObject({ scheduledAt: null })
+  await run()
+  const { html } = await simpleParser(room.sink.taken[0]?.raw ?? '')
+  const { timeZone } = room.newsroom.deps.config.site
+  expect(html).toContain(formatLongDate(now, timeZone))
+  expect(html).not.toContain(formatLongDate(now + 3 * DAY_MS, timeZone))
 })
 
 it('refuses a time in the past, which would send the issue at once', async () => {

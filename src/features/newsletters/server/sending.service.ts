@@ -52,7 +52,8 @@ export async function sendIssue(
     return null
   })
   if (issue === 'stale') throw await staleIssue(deps, id)
-  if (issue) await orderIssue(deps, issue, ctx)
+  // The date in the mail is that of its time on the schedule.
+  if (issue) await orderIssue(deps, { ...issue, scheduledAt: null }, ctx)
   return issueSummary(deps, id)
 }
 
