@@ -3,7 +3,7 @@ import { issues } from '#features/newsletters/tables/issues.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { forEachDue } from '#server/lib/for-each-due.ts'
-import { LATE_MS } from '#features/newsletters/shared/issues.ts'
+import { LATE_MS, type IssueWait } from '#features/newsletters/shared/issues.ts'
 import { orderIssue } from './order-issue.ts'
 
 const BATCH = 20
@@ -17,21 +17,21 @@ export async function orderDue(deps: Deps): Promise<void> {
     lte(issues.scheduledAt, clock.iso()),
   )
   const order = async (issue: typeof issues.$inferSelect) => {
-    if (clock.now() - Date.parse(issue.scheduledAt ?? '') > LATE_MS) {
-      const isStill = and(eq(issues.id, issue.id), eq(issues.status, 'scheduled'))
-      await db.write(async (tx) => void (await tx.db.update(issues).set({ waitsFor: 'late' }).where(isStill)))
-      return
-    }
+    const wait = (waitsFor: IssueWait) =>
+      db.write(async (tx) => {
+        const isStill = and(eq(issues.id, issue.id), eq(issues.status, 'scheduled'))
+        await tx.db.update(issues).set({ waitsFor }).where(isStill)
+      })
+    if (clock.now() - Date.parse(issue.scheduledAt ?? '') > LATE_MS) return wait('late')
     try {
       await orderIssue(deps, issue, { job: 'issues' })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
+      // Someone saved or sent it meanwhile. If it is still due, the next run reads it again.
+      if (error.code === 'CONFLICT') return
       log.warn({ issue: issue.id, reason: error.message }, 'a scheduled issue could not be sent')
       // It would fail again each second.
-      await db.write(
-        async (tx) =>
-          void (await tx.db.update(issues).set({ waitsFor: 'failed' }).where(eq(issues.id, issue.id))),
-      )
+      await wait('failed')
     }
   }
   await forEachDue(deps, {

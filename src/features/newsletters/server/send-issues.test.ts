@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { simpleParser } from 'mailparser'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { issueRecipients, issues } from '#features/newsletters/tables/issues.ts'
 import { m } from '#shared/catalog/m.ts'
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
 import { formatLongDate } from '#shared/formats.ts'
 import { startNewsletterRoom, type NewsletterRoom } from '#tests/support/newsroom/newsletter-room.ts'
+import { orderDue } from './order-due.ts'
 
 let room: NewsletterRoom
 beforeAll(async () => void (room = await startNewsletterRoom()))
@@ -17,6 +18,7 @@ const admin = () => room.admin()
 const run = () => room.run()
 
 const PEOPLE = ['ann@a.example', 'bob@b.example', 'cleo@b.example']
+const inAnHour = () => new Date(room.newsroom.clock.now() + HOUR_MS).toISOString()
 const recipients = () => room.newsroom.deps.db.read.select().from(issueRecipients)
 const statesOf = async () =>
   Object.fromEntries((await recipients()).map(({ address, state }) => [address, state]))
@@ -132,6 +134,23 @@ it('sends a scheduled issue at its time, and asks if it is more than an hour lat
   expect(await run()).toBe(1)
 })
 
+it('sends a scheduled issue that was saved at that very second, with the new words', async () => {
+  const id = await room.issueTo(['ann@a.example'])
+  await admin().issues.send({ id, at: inAnHour() })
+  room.newsroom.clock.advance(HOUR_MS)
+  const { db } = room.newsroom.deps
+  const write = db.write.bind(db)
+  const spy = vi.spyOn(db, 'write').mockImplementation(async (transaction) => {
+    spy.mockRestore()
+    await admin().issues.update({ id, version: 1, subject: 'New words' })
+    return write(transaction)
+  })
+  await orderDue(room.newsroom.deps)
+  expect(await admin().issues.get({ id })).toMatchObject({ status: 'scheduled', waitsFor: null })
+  expect(await run()).toBe(1)
+  expect(room.sink.taken[0]?.raw).toContain('Subject: New words')
+})
+
 it('prints the day on which it is sent by hand, not the one it was scheduled for', async () => {
   const id = await room.issueTo(['ann@a.example'])
   const now = room.newsroom.clock.now()
@@ -161,7 +180,7 @@ it('sends no version that the sender has not read', async () => {
     code: 'CONFLICT',
     cause: { detail: { current: { subject: 'Other words', version: 2 } } },
   }
-  for (const at of [null, room.newsroom.inAnHour()])
+  for (const at of [null, inAnHour()])
     await expect(admin().issues.send({ id, at, version: 1 })).rejects.toMatchObject(stale)
   expect(await admin().issues.send({ id, at: null, version: 2 })).toMatchObject({ status: 'sending' })
 })
