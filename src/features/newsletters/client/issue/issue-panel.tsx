@@ -15,7 +15,7 @@ import { useIssuePreview, type EditedIssue } from './issue-editor.queries.ts'
 import type { IssueFields } from './issue-save-call.ts'
 
 interface Props {
-  issue: Pick<EditedIssue, 'id' | 'scheduledAt' | 'updatedAt'>
+  issue: Pick<EditedIssue, 'id' | 'version' | 'scheduledAt' | 'updatedAt'>
   fields: IssueFields
   onChange: (part: Partial<IssueFields>) => void
 }
@@ -108,9 +108,9 @@ function Received({ issue, preview, fields, scheme, onMeasured }: ReceivedProps)
           <InInbox issue={issue} preview={preview} fields={fields} />
           <iframe
             // Each save is another page.
-            key={`${scheme} ${preview.bytes} ${preview.text.length}`}
+            key={`${scheme} ${issue.version}`}
             title={label()}
-            src={`${ISSUE_PREVIEW_PATH}/${issue.id}?scheme=${scheme}&size=${preview.bytes}`}
+            src={`${ISSUE_PREVIEW_PATH}/${issue.id}?scheme=${scheme}&version=${issue.version}`}
             onLoad={width === PHONE_WIDTH ? measure : undefined}
           />
         </figure>
