@@ -42,7 +42,7 @@ export const issueRule = z.object({
   sectionId: rowId.nullable(),
   /** 1 is Monday, 7 is Sunday. */
   days: z.array(z.int().min(1).max(7)).min(1).max(7),
-  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => m.badDate() }),
+  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => m.enterTime() }),
   stories: z.int().min(1).max(newsletterLimits.stories),
 })
 export type IssueRule = z.infer<typeof issueRule>

@@ -65,4 +65,5 @@ export const arDesk: Translated<typeof enDesk> = {
   removeEmail: 'إزالة {email}',
   removeSubscriber: 'إزالة المشترك',
   subscriberDeletedText: 'يُحذف {email} نهائيًا. وإعادة استيراد قائمة فيها هذا البريد تضيفه من جديد.',
+  enterTime: 'أدخل الوقت',
 }

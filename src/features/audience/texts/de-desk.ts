@@ -62,4 +62,5 @@ export const deDesk: Translated<typeof enDesk> = {
   removeSubscriber: 'Abonnenten entfernen',
   subscriberDeletedText:
     '{email} wird endgültig gelöscht. Der erneute Import einer Liste mit dieser Adresse nimmt sie wieder auf.',
+  enterTime: 'Geben Sie eine Uhrzeit ein',
 }

@@ -57,4 +57,5 @@ export const enDesk = {
   removeSubscriber: 'Remove subscriber',
   subscriberDeletedText:
     '{email} is deleted for good. A new import of a list with this address adds it again.',
+  enterTime: 'Enter a time',
 } as const

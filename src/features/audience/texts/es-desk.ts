@@ -64,4 +64,5 @@ export const esDesk: Translated<typeof enDesk> = {
   removeSubscriber: 'Quitar al suscriptor',
   subscriberDeletedText:
     '{email} se elimina definitivamente. Si se vuelve a importar una lista con esta dirección, se añade de nuevo.',
+  enterTime: 'Indique una hora',
 }

@@ -64,4 +64,5 @@ export const frDesk: Translated<typeof english> = {
   removeSubscriber: 'Retirer l’abonné',
   subscriberDeletedText:
     '{email} sera supprimé définitivement. Une nouvelle importation d’une liste contenant cette adresse l’ajouterait de nouveau.',
+  enterTime: 'Saisissez une heure',
 }

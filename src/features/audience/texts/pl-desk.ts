@@ -66,4 +66,5 @@ export const plDesk: Translated<typeof enDesk> = {
   removeSubscriber: 'Usuń subskrybenta',
   subscriberDeletedText:
     'Adres {email} zostanie trwale usunięty. Ponowny import listy z tym adresem doda go z powrotem.',
+  enterTime: 'Podaj godzinę',
 }

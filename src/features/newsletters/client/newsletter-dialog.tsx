@@ -92,7 +92,11 @@ function NewsletterForm({
           />
         ))}
       </fieldset>
-      <RuleFields rule={rule} onChange={set('rule')} />
+      <RuleFields
+        rule={rule}
+        onChange={set('rule')}
+        field={(name) => form.field(`rule.${name}`, name === 'stories' ? { valueAsNumber: true } : {})}
+      />
       <SelectField
         label={m.newsletterSection()}
         help={m.newsletterSectionHelp()}

@@ -1,3 +1,4 @@
+import type { RegisteredField } from '#client/lib/form.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { SelectField, TextField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
@@ -19,10 +20,12 @@ interface Props {
   /** Null for issues that are written manually. */
   rule: IssueRule | null
   onChange: (rule: IssueRule | null) => void
+  /** Registers a field of the rule in the form. */
+  field: (name: 'time' | 'stories') => RegisteredField
 }
 
 /** Whether the issues of a newsletter are written manually, or made at a time from the front page or a section. */
-export function RuleFields({ rule, onChange }: Props) {
+export function RuleFields({ rule, onChange, field }: Props) {
   const { data: sections = [] } = useSections()
   const { timeZone } = useSite()
   const change = (part: Partial<IssueRule>) => onChange({ ...(rule ?? FIRST_RULE), ...part })
@@ -61,16 +64,14 @@ export function RuleFields({ rule, onChange }: Props) {
               type="time"
               label={m.ruleTime()}
               help={m.ruleTimeHelp({ zone: timeZone })}
-              value={rule.time}
-              onChange={({ target }) => change({ time: target.value })}
+              {...field('time')}
             />
             <TextField
               type="number"
               min={1}
               max={newsletterLimits.stories}
               label={m.ruleStories()}
-              value={rule.stories}
-              onChange={({ target }) => change({ stories: Number(target.value) })}
+              {...field('stories')}
             />
           </div>
         </>
