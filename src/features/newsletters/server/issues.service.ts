@@ -163,6 +163,7 @@ export async function updateIssue(
       .update(issues)
       .set({ ...change, ...again, version: version + 1, editorId: ctx.user.id, updatedAt: clock.iso() })
       .where(eq(issues.id, id))
+    if (hasFourEyes) await auditUnschedule(tx, ctx, issue)
     return false
   })
   if (stale) throw await staleIssue(ctx.deps, id)
@@ -172,6 +173,16 @@ export async function updateIssue(
 /** Returns the CONFLICT for a stale version, with the current issue. */
 export async function staleIssue(deps: Pick<Deps, 'db'>, id: number): Promise<AppError> {
   return new AppError('CONFLICT', 'staleIssue', { detail: { current: await getIssue(deps, id) } })
+}
+
+/** Records that an issue is a draft again. `issue` is as it was; nothing is recorded of one that was not scheduled. */
+export async function auditUnschedule(tx: Tx, ctx: AuthedContext, issue: IssueRow): Promise<void> {
+  if (issue.status !== 'scheduled') return
+  await recordAudit(tx, ctx.deps.clock.iso(), ctx, {
+    action: 'issue.unschedule',
+    subject: ['issue', issue.id],
+    before: { at: issue.scheduledAt },
+  })
 }
 
 interface ArchiveChange {

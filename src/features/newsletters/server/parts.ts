@@ -18,6 +18,7 @@ declare module '#features/changes/server/audit/audit.service.ts' {
   interface AddedActions {
     'issue.send': true
     'issue.schedule': true
+    'issue.unschedule': true
     'issue.cancel': true
     'issue.decide': true
     'issue.delete': true

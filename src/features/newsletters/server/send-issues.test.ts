@@ -212,6 +212,20 @@ it('lets nobody send alone under four eyes', async () => {
   expect((await room.newsroom.deps.db.read.select().from(issues))[0]).toMatchObject({ status: 'sending' })
 })
 
+it('records who took an issue off the schedule, also by a change under four eyes', async () => {
+  const id = await room.issueTo(PEOPLE)
+  const at = inAnHour()
+  await admin().issues.send({ id, at })
+  await admin().issues.unschedule({ id })
+  await admin().issues.unschedule({ id })
+  await admin().settings.update({ hasFourEyes: true })
+  await room.newsroom.as(room.newsroom.people.staff).issues.send({ id, at })
+  await admin().issues.update({ id, version: 1, subject: 'Other words' })
+  await admin().issues.update({ id, version: 2, subject: 'More words' })
+  const { lines } = await admin().audit.list({ action: 'issue.unschedule' })
+  expect(lines.map(({ before }) => before)).toEqual([{ at }, { at }])
+})
+
 it('pauses an issue after two uncertain mails in a row over each connection', async () => {
   const people = Array.from({ length: 20 }, (_, at) => `reader${at}@a.example`)
   const id = await room.issueTo(people)

@@ -17,7 +17,13 @@ import type { DecideInput, SendIssueInput } from '#features/newsletters/shared/i
 import type { IssueStatus } from '#features/audience/shared/newsletters.ts'
 import { addIssueEvent } from './issue-events.ts'
 import { requireSecondPerson } from './issue-rights.ts'
-import { issueSummary, requireOpenIssue, requireOwnIssue, staleIssue } from './issues.service.ts'
+import {
+  auditUnschedule,
+  issueSummary,
+  requireOpenIssue,
+  requireOwnIssue,
+  staleIssue,
+} from './issues.service.ts'
 import { orderIssue, requireComplete } from './order-issue.ts'
 import { DRAFT_AGAIN, isOfIssue, removePrepared } from './prepare-issue.ts'
 import { refusedFor } from '#features/mail/server/refusal-reasons.ts'
@@ -68,7 +74,7 @@ async function requireInstallation(deps: Deps): Promise<void> {
 /** Makes a scheduled letter a draft again. Throws like `sendIssue`. */
 export async function unscheduleIssue(ctx: AuthedContext, id: number): Promise<IssueSummary> {
   await ctx.deps.db.write(async (tx) => {
-    await requireOpenIssue(tx, ctx, id)
+    const issue = await requireOpenIssue(tx, ctx, id)
     const values = {
       status: 'draft',
       scheduledAt: null,
@@ -76,6 +82,7 @@ export async function unscheduleIssue(ctx: AuthedContext, id: number): Promise<I
       updatedAt: ctx.deps.clock.iso(),
     } as const
     await tx.db.update(issues).set(values).where(eq(issues.id, id))
+    await auditUnschedule(tx, ctx, issue)
   })
   return issueSummary(ctx.deps, id)
 }

@@ -228,6 +228,7 @@ export const arDesk: Translated<typeof enDesk> = {
   sendsAt: 'موعد الإرسال',
   unscheduleIssue: 'إلغاء الإرسال المجدول في {time}',
   issueScheduled: 'يُرسل العدد في {time}',
+  issueUnscheduled: 'ألغى هذا التغيير الجدولة. يجب أن يجدول شخص آخر العدد من جديد.',
   keepOnSite: 'متاح للقراءة في الموقع',
   deleteIssue: 'حذف',
   deleteIssueTitle: 'هل تريد حذف العدد؟',

@@ -202,6 +202,7 @@ export const deDesk: Translated<typeof enDesk> = {
   sendsAt: 'Zeit des Versands',
   unscheduleIssue: 'Nicht verschicken (geplant: {time})',
   issueScheduled: 'Der Versand ist geplant: {time}',
+  issueUnscheduled: 'Diese Änderung hat die Planung aufgehoben. Jemand anderes muss die Ausgabe neu planen.',
   keepOnSite: 'Auf der Website lesbar',
   deleteIssue: 'Löschen',
   deleteIssueTitle: 'Ausgabe löschen?',

@@ -189,6 +189,7 @@ export const enDesk = {
   sendsAt: 'Goes out at',
   unscheduleIssue: 'Do not send at {time}',
   issueScheduled: 'The issue goes out at {time}',
+  issueUnscheduled: 'This change took the issue off the schedule. Someone else must schedule it again.',
   keepOnSite: 'Readable on the site',
   deleteIssue: 'Delete',
   deleteIssueTitle: 'Delete the issue?',

@@ -212,6 +212,7 @@ export const esDesk: Translated<typeof enDesk> = {
   sendsAt: 'Fecha y hora de envío',
   unscheduleIssue: 'No enviar el {time}',
   issueScheduled: 'El número se envía el {time}',
+  issueUnscheduled: 'Este cambio anuló la programación. Otra persona debe volver a programar el número.',
   keepOnSite: 'Se puede leer en el sitio',
   deleteIssue: 'Eliminar',
   deleteIssueTitle: '¿Eliminar el número?',

@@ -212,6 +212,8 @@ export const frDesk: Translated<typeof english> = {
   sendsAt: 'Date et heure d’envoi',
   unscheduleIssue: 'Ne pas envoyer le {time}',
   issueScheduled: 'Le numéro partira le {time}',
+  issueUnscheduled:
+    'Cette modification a annulé la programmation. Quelqu’un d’autre doit reprogrammer le numéro.',
   keepOnSite: 'Lisible sur le site',
   deleteIssue: 'Supprimer',
   deleteIssueTitle: 'Supprimer le numéro ?',

@@ -226,6 +226,7 @@ export const plDesk: Translated<typeof enDesk> = {
   sendsAt: 'Termin wysyłki',
   unscheduleIssue: 'Odwołaj wysyłkę ({time})',
   issueScheduled: 'Zaplanowano wysyłkę: {time}',
+  issueUnscheduled: 'Ta zmiana cofnęła zaplanowanie. Ktoś inny musi zaplanować wydanie od nowa.',
   keepOnSite: 'Dostępne w serwisie',
   deleteIssue: 'Usuń',
   deleteIssueTitle: 'Usunąć wydanie?',

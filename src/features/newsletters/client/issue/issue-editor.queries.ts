@@ -40,6 +40,8 @@ export function useIssueCalls(id: number) {
     update: trpc.issues.update.useMutation({
       meta: { shownBy: 'screen' },
       onSuccess(saved) {
+        const before = utils.issues.get.getData({ id })
+        if (before?.status === 'scheduled' && saved.status === 'draft') toast({ title: m.issueUnscheduled() })
         // Its state and its readers depend on what was saved.
         utils.issues.get.setData({ id }, saved)
         return Promise.all([utils.issues.preview.invalidate({ id }), onSuccess()])
