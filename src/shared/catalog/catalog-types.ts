@@ -49,6 +49,9 @@ type InputNames<Value> = Value extends string
 /** The names of the values that a text needs. */
 export type MessageValues<Key extends MessageKey> = InputNames<English[Key]>
 
+/** A formatted number is none for the plural rules from 1,000 on. */
+type PluralCount<Value> = Value extends string ? unknown : { count: number }
+
 /** A text without values. */
 export type PlainKey = {
   [Key in MessageKey]: [MessageValues<Key>] extends [never] ? Key : never
@@ -58,5 +61,5 @@ export type PlainKey = {
 export type Messages = {
   readonly [Key in MessageKey]: [MessageValues<Key>] extends [never]
     ? () => string
-    : (values: Record<MessageValues<Key>, string | number>) => string
+    : (values: Record<MessageValues<Key>, string | number> & PluralCount<English[Key]>) => string
 }

@@ -194,7 +194,7 @@ export const deDesk: Translated<typeof enDesk> = {
   sendIssue: 'Verschicken',
   sendIssueTo: 'Verschicken ({people})',
   moreWaysToSend: 'Mehr zum Versand',
-  sendIssueNow: { one: 'An {count} Person verschicken?', other: 'An {count} Personen verschicken?' },
+  sendIssueNow: { one: 'An {shown} Person verschicken?', other: 'An {shown} Personen verschicken?' },
   sendIssueText:
     'Text und Empfängerliste stehen dann fest. Ein verschickter Newsletter lässt sich nicht zurückholen.',
   sendNow: 'Jetzt verschicken',

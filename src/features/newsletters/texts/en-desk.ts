@@ -182,7 +182,7 @@ export const enDesk = {
   sendIssue: 'Send',
   sendIssueTo: 'Send to {people}',
   moreWaysToSend: 'More ways to send',
-  sendIssueNow: { one: 'Send to {count} person?', other: 'Send to {count} people?' },
+  sendIssueNow: { one: 'Send to {shown} person?', other: 'Send to {shown} people?' },
   sendIssueText: 'The text and the recipient list are then locked. A sent newsletter cannot be taken back.',
   sendNow: 'Send now',
   scheduleIssue: 'Schedule …',

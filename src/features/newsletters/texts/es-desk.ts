@@ -201,9 +201,9 @@ export const esDesk: Translated<typeof enDesk> = {
   sendIssueTo: 'Enviar a {people}',
   moreWaysToSend: 'Más formas de enviar',
   sendIssueNow: {
-    one: '¿Enviar a {count} persona?',
-    many: '¿Enviar a {count} personas?',
-    other: '¿Enviar a {count} personas?',
+    one: '¿Enviar a {shown} persona?',
+    many: '¿Enviar a {shown} personas?',
+    other: '¿Enviar a {shown} personas?',
   },
   sendIssueText:
     'El texto y la lista de destinatarios quedan entonces bloqueados. Un boletín enviado ya no se puede retirar.',

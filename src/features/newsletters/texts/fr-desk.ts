@@ -201,9 +201,9 @@ export const frDesk: Translated<typeof english> = {
   sendIssueTo: 'Envoyer à {people}',
   moreWaysToSend: 'Autres façons d’envoyer',
   sendIssueNow: {
-    one: 'Envoyer à {count} personne ?',
-    many: 'Envoyer à {count} personnes ?',
-    other: 'Envoyer à {count} personnes ?',
+    one: 'Envoyer à {shown} personne ?',
+    many: 'Envoyer à {shown} personnes ?',
+    other: 'Envoyer à {shown} personnes ?',
   },
   sendIssueText:
     'Le texte et la liste des destinataires seront verrouillés. Une lettre envoyée ne se rattrape pas.',

@@ -214,10 +214,10 @@ export const plDesk: Translated<typeof enDesk> = {
   sendIssueTo: 'Wyślij ({people})',
   moreWaysToSend: 'Więcej opcji wysyłki',
   sendIssueNow: {
-    one: 'Wysłać do {count} osoby?',
-    few: 'Wysłać do {count} osób?',
-    many: 'Wysłać do {count} osób?',
-    other: 'Wysłać do {count} osoby?',
+    one: 'Wysłać do {shown} osoby?',
+    few: 'Wysłać do {shown} osób?',
+    many: 'Wysłać do {shown} osób?',
+    other: 'Wysłać do {shown} osoby?',
   },
   sendIssueText:
     'Tekst i lista odbiorców zostaną wtedy zablokowane. Wysłanego newslettera nie można wycofać.',

@@ -99,7 +99,7 @@ export function SendButtons({ issue, flush, onSent, onStale, onClose, onDeleted 
       </span>
       <ConfirmDialog
         open={asked === 'send'}
-        title={m.sendIssueNow({ count: formatNumber(people) })}
+        title={m.sendIssueNow({ count: people, shown: formatNumber(people) })}
         confirm={m.sendNow()}
         cancel={m.cancelLabel()}
         onConfirm={() => order(null)}
