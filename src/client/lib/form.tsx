@@ -32,14 +32,15 @@ type ErrorText = (error: unknown) => string | null
  * React Hook Form checked by a zod schema. Spread `field(name)` into a field of `ui/field.tsx`: it registers
  * the control and passes the error text. Call it in screen order: focus goes to the first field with an error.
  * `isPending` is true while the form's `onSubmit` runs. `isUnsaved` tells whether something was typed since it last
- * succeeded.
+ * succeeded. `changed(values)` leaves out the values of fields as they were opened, which another tab may have changed
+ * since.
  */
 export function useZodForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
   options: Omit<UseFormProps<Input, unknown, Output>, 'resolver'> = {},
 ) {
   const form = useForm<Input, unknown, Output>({ ...options, resolver: zodResolver(schema) })
-  const { errors, isSubmitting, defaultValues } = form.formState
+  const { errors, isSubmitting, defaultValues, dirtyFields } = form.formState
   // Set before the call: navigating to another page is part of saving.
   const saved = useRef<string | null>(null)
   const submitter = (onSubmit: OnSubmit<Output>, errorText?: ErrorText) =>
@@ -59,6 +60,8 @@ export function useZodForm<Input extends FieldValues, Output>(
   return {
     ...form,
     isUnsaved: () => ![textOfInput(defaultValues), saved.current].includes(textOfInput(form.getValues())),
+    changed: <Values extends object>(values: Values) =>
+      Object.fromEntries(Object.entries(values).filter(([name]) => name in dirtyFields)) as Partial<Values>,
     isPending: isSubmitting,
     formError: errors.root?.['server']?.message,
     field<Name extends FieldPath<Input>>(

@@ -51,8 +51,10 @@ export function MailServerForm({ settings, isShort = false, beside, sender = '',
         const isOther = isOtherServer(settings, { host, port, encryption, user, password })
         if (host && isOther && !isByEnvironment) await tryServer.mutateAsync(changed)
         await update.mutateAsync({
-          ...rest,
-          ...(host && !isByEnvironment ? { server: changed } : {}),
+          ...form.changed(rest),
+          // A proposed sender is saved as it is.
+          ...(from ? {} : { from: rest.from }),
+          ...(host && !isByEnvironment && (isOther || !settings.isOn) ? { server: changed } : {}),
           ...(dkimKey ? { dkimKey } : {}),
         })
         onSaved?.()

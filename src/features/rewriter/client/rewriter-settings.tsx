@@ -46,7 +46,17 @@ function RewriterSettingsForm({ settings }: { settings: SiteSettings }) {
     },
   })
   return (
-    <Form form={form} onSubmit={(input) => change.mutateAsync(input)} className="space-y-5">
+    <Form
+      form={form}
+      onSubmit={({ needsReasonInApi: needsReason, modelPrices }) => {
+        const { needsReasonInApi: isOther, ...others } = form.formState.dirtyFields
+        return change.mutateAsync({
+          ...(isOther && { needsReasonInApi: needsReason }),
+          ...(Object.keys(others).length > 0 && { modelPrices }),
+        })
+      }}
+      className="space-y-5"
+    >
       <CheckboxField
         label={m.needsReasonInApi()}
         help={m.needsReasonInApiHelp()}

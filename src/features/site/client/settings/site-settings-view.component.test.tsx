@@ -20,6 +20,19 @@ test('site settings are shown, saved and read again', async () => {
   await expect.element(fourEyes).toBeChecked()
 })
 
+test('saving leaves settings that another tab changed meanwhile', async () => {
+  const newsroom = await openNewsroom()
+  const { settings } = newsroom.as('admin')
+  await openScreen(PATH, { as: 'admin' })
+  await expect.element(fourEyes).not.toBeChecked()
+  await settings.update.mutate({ hasFourEyes: true })
+  await page.getByRole('radio', { name: 'Closed' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => settings.read.query()).toMatchObject({ isRegistrationOpen: false })
+  expect(await settings.read.query()).toMatchObject({ hasFourEyes: true })
+  await expect.element(fourEyes).toBeChecked()
+})
+
 test('site settings that fail to load or to be saved say so', async () => {
   await openNewsroom()
   const calls = await openScreen(PATH, { as: 'admin', failing: ['settings.read'] })

@@ -105,9 +105,10 @@ function PublishingForm({ settings }: { settings: SiteSettings }) {
   return (
     <Form
       form={form}
-      onSubmit={({ registration: choice, ...input }) =>
-        change.mutateAsync({ ...input, isRegistrationOpen: choice === 'open' })
-      }
+      onSubmit={(input) => {
+        const { registration: choice, ...rest } = form.changed(input)
+        return change.mutateAsync({ ...rest, ...(choice && { isRegistrationOpen: choice === 'open' }) })
+      }}
       className="space-y-5"
     >
       <Card>
@@ -138,7 +139,7 @@ function SearchForm({ settings }: { settings: SiteSettings }) {
   const change = useChangeSettings()
   const form = useZodForm(switchesSchema, { values: valuesOf(MACHINE_USES, settings) })
   return (
-    <Form form={form} onSubmit={(input) => change.mutateAsync(input)} className="space-y-5">
+    <Form form={form} onSubmit={(input) => change.mutateAsync(form.changed(input))} className="space-y-5">
       <SwitchFields switches={MACHINE_USES} field={(name) => form.field(name)} />
       <FormFoot form={form} isInCard />
     </Form>
@@ -170,7 +171,7 @@ function FeedsForm({ settings }: { settings: SiteSettings }) {
   const { hasFullTextFeeds, webSubHub } = settings
   const form = useZodForm(feedsSchema, { values: { hasFullTextFeeds, webSubHub } })
   return (
-    <Form form={form} onSubmit={(input) => change.mutateAsync(input)} className="space-y-5">
+    <Form form={form} onSubmit={(input) => change.mutateAsync(form.changed(input))} className="space-y-5">
       <CheckboxField
         label={m.feedsContainWholeText()}
         help={m.feedsContainWholeTextHelp()}

@@ -37,7 +37,7 @@ export function AddressForm({ settings }: { settings: SiteSettings }) {
   const { error: _, ...choice } = form.field('addressForm')
   const isReadable = form.watch('addressForm') !== 'id'
   return (
-    <Form form={form} onSubmit={(input) => change.mutateAsync(input)} className="space-y-5">
+    <Form form={form} onSubmit={(input) => change.mutateAsync(form.changed(input))} className="space-y-5">
       <RadioChoices legend={m.addressesOfArticles()} choices={choices()} field={choice} />
       {isReadable && (
         <CheckboxField
