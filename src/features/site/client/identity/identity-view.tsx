@@ -12,7 +12,7 @@ import { RetryNotice } from '#client/ui/retry-notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatDateTime } from '#shared/formats.ts'
 import { PagePreview } from '#client/ui/page-preview.tsx'
-import { identitySchema } from '#features/site/shared/identity-input.ts'
+import { identitySchema, type SaveIdentityInput } from '#features/site/shared/identity-input.ts'
 import { problemsOf } from '#features/site/shared/site-colors.ts'
 import { IDENTITY_PREVIEW_PATH } from '#features/site/shared/preview-paths.ts'
 import { ColorsCard } from './colors-card.tsx'
@@ -48,31 +48,42 @@ export function IdentityView({ part: asked }: Props) {
 /** Edits the version that was opened, so a newer one never replaces what is being typed. */
 function OpenedIdentity({ latest, part }: { latest: IdentityDocument; part: Part }) {
   const [opened, setOpened] = useState(latest)
-  const isOld = opened.version < latest.version
+  const [saved, setSaved] = useState(latest)
+  const save = useSaveIdentity()
+  const isOld = !save.isPending && saved.version < latest.version
+  const show = (theirs: IdentityDocument) => {
+    setOpened(theirs)
+    setSaved(theirs)
+  }
   return (
     <>
       {isOld && (
-        <Notice
-          tone="caution"
-          action={<Button onClick={() => setOpened(latest)}>{m.showTheirVersion()}</Button>}
-        >
+        <Notice tone="caution" action={<Button onClick={() => show(latest)}>{m.showTheirVersion()}</Button>}>
           {m.conflictingLook()}
         </Notice>
       )}
       <IdentityEditor
         key={opened.version}
-        document={opened}
+        opened={opened}
+        saved={saved}
         part={part}
-        onSaved={(identity, version) => setOpened({ identity, version, updatedAt: new Date().toISOString() })}
+        onSave={async (input) => {
+          const version = await save.mutateAsync(input)
+          setSaved({ identity: input.identity, version, updatedAt: new Date().toISOString() })
+          return version
+        }}
       />
     </>
   )
 }
 
 interface EditorProps {
-  document: IdentityDocument
+  opened: IdentityDocument
+  /** What this screen saved last; before that, what it opened. */
+  saved: IdentityDocument
   part: Part
-  onSaved: (identity: IdentityDocument['identity'], version: number) => void
+  /** Returns the new version. */
+  onSave: (input: SaveIdentityInput) => Promise<number>
 }
 
 /** The pages of the one form, with their names and cards. */
@@ -96,28 +107,30 @@ type Part = keyof typeof PARTS
 
 const isPart = (asked: string): asked is Part => asked in PARTS
 
-function IdentityEditor({ document, part, onSaved }: EditorProps) {
+function IdentityEditor({ opened, saved, part, onSave }: EditorProps) {
   const { timeZone } = useSite()
-  const save = useSaveIdentity()
-  const form = useIdentityForm(document)
+  const form = useIdentityForm(opened)
   const [, cards] = PARTS[part]
+  async function save(input: SaveIdentityInput): Promise<void> {
+    const textOfForm = () => JSON.stringify(form.getValues('identity'))
+    const sent = textOfForm()
+    const version = await onSave(input)
+    form.setValue('version', version)
+    // What was typed meanwhile stays, to be saved next.
+    form.reset({ identity: input.identity, version }, { keepValues: textOfForm() !== sent })
+  }
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
-      <Form
-        form={form}
-        within="/dashboard/site"
-        onSubmit={async (input) => onSaved(input.identity, await save.mutateAsync(input))}
-        className="min-w-0 space-y-5"
-      >
+      <Form form={form} within="/dashboard/site" onSubmit={save} className="min-w-0 space-y-5">
         {cards(form)}
         <FormFoot
           form={form}
           action={m.saveAndPublish()}
           note={
-            document.updatedAt
+            saved.updatedAt
               ? m.versionOfDate({
-                  version: document.version,
-                  dateTime: formatDateTime(document.updatedAt, timeZone),
+                  version: saved.version,
+                  dateTime: formatDateTime(saved.updatedAt, timeZone),
                 })
               : m.builtInLook()
           }
