@@ -14,7 +14,7 @@ import {
 import { ArticleFinder } from './article-finder.tsx'
 import { useArrangement, type OpenedPage } from './front-page.queries.ts'
 import { SaveBar } from './save-bar.tsx'
-import { useLayout } from './use-layout.ts'
+import { isSame, useLayout } from './use-layout.ts'
 import { ZoneList } from './zone-list.tsx'
 import { ZoneDrag } from './zone-drag.tsx'
 import { zoneName } from './zone-names.ts'
@@ -42,7 +42,7 @@ export function PageEditor({ pageId, opened, picker }: Props) {
   const [hasPreview, setHasPreview] = useState(false)
   const input = { pageId, layout, at: at ?? undefined }
   const { data: arrangement } = useArrangement(input)
-  const isDirty = JSON.stringify(layout) !== JSON.stringify(base.layout)
+  const isDirty = !isSame(layout, base.layout)
   useUnsaved({ isUnsaved: () => isDirty })
   function showPlaced(title: string, zone: Zone): void {
     setPlaced(m.nowInZone({ title, zone: zoneName(zone) }))
@@ -58,10 +58,10 @@ export function PageEditor({ pageId, opened, picker }: Props) {
         picker={picker}
         time={{ value: at, onChange: setAt }}
         phone={isPhone ? { hasPreview, onPreview: setHasPreview } : null}
-        onSaved={(saved) => {
+        onSaved={(sent, saved) => {
           setBase(saved)
           setPlaced('')
-          change(saved.layout)
+          history.settle(sent, saved.layout)
         }}
       />
       <div className="grid items-start gap-x-3 gap-y-5 md:grid-cols-2 xl:grid-cols-[17rem_20rem_minmax(0,1fr)]">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { editionLayout } from '#features/front-page/shared/edition.ts'
-import { FRONT_PAGE } from '#features/front-page/shared/front-page.ts'
+import { FRONT_PAGE, newZone } from '#features/front-page/shared/front-page.ts'
 import { checkScreen } from '#tests/support/screens/check-screen.ts'
 import { openNewsroom } from '#tests/support/screens/open-newsroom.ts'
 import { openScreen } from '#tests/support/screens/open-screen.tsx'
@@ -33,4 +33,26 @@ test('the hero of a front page without one cannot be edited', async () => {
   await openScreen('/dashboard/site/front', { as: 'admin' })
   await expect.element(page.getByLabelText('Hero', { exact: true })).toBeDisabled()
   await expect.element(page.getByText('Your front page has no hero.')).toBeVisible()
+})
+
+test('zones that are changed while a page is saved and merged stay changed', async () => {
+  const newsroom = await openNewsroom()
+  const { frontPage } = newsroom.as('admin')
+  const [mine, theirs] = [newZone('list', 'mine'), newZone('section', 'theirs')]
+  const layout = { zones: [...editionLayout().zones, mine, theirs] }
+  await frontPage.save.mutate({ pageId: FRONT_PAGE, version: 0, layout })
+  const calls = await openScreen('/dashboard/front-page', { as: 'admin' })
+  const remove = page.getByRole('button', { name: /^Remove / })
+  const { length: count } = layout.zones
+  await expect.poll(() => remove.elements().length).toBe(count)
+  const others = { zones: layout.zones.filter((zone) => zone !== theirs) }
+  await frontPage.save.mutate({ pageId: FRONT_PAGE, version: 1, layout: others })
+  await remove.nth(0).click()
+  calls.hold('frontPage.save')
+  await page.getByRole('button', { name: 'Save and publish' }).click()
+  await calls.untilHeld()
+  await remove.nth(0).click()
+  calls.release()
+  await expect.poll(() => remove.elements().length).toBe(count - 3)
+  await expect.element(page.getByRole('button', { name: 'Save and publish' })).toBeEnabled()
 })

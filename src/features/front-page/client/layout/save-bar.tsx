@@ -11,7 +11,7 @@ import { layoutSchema } from '#features/front-page/shared/input.ts'
 import { ConflictDialog, type Conflict } from './conflict-dialog.tsx'
 import { useSavePage, type OpenedPage } from './front-page.queries.ts'
 import { DeskBar, PhoneBar } from './page-bars.tsx'
-import type { LayoutHistory } from './use-layout.ts'
+import { isSame, type LayoutHistory } from './use-layout.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
 
 interface Props {
@@ -25,7 +25,8 @@ interface Props {
   time: { value: string | null; onChange: (at: string | null) => void }
   /** On a phone, the preview takes the place of the zones. */
   phone: { hasPreview: boolean; onPreview: (hasPreview: boolean) => void } | null
-  onSaved: (saved: OpenedPage) => void
+  /** Gets the layout that was sent, and the page as it was saved. */
+  onSaved: (sent: Layout, saved: OpenedPage) => void
 }
 
 /** The detail of the error that the service throws for a conflict. */
@@ -46,7 +47,7 @@ export function SaveBar({ pageId, base, history, picker, time, phone, onSaved }:
     if (!parsed.success) return setProblem(parsed.error.issues[0]?.message ?? m.invalidInput())
     const stored = isSame(parsed.data, base.builtIn) ? null : parsed.data
     try {
-      onSaved(await save.mutateAsync({ pageId, version, layout: stored }))
+      onSaved(next, await save.mutateAsync({ pageId, version, layout: stored }))
       setProblem('')
     } catch (error) {
       const detail = isCallError(error) && error.data?.httpStatus === 409 ? error.data.detail : null
@@ -119,8 +120,6 @@ export function SaveBar({ pageId, base, history, picker, time, phone, onSaved }:
     </div>
   )
 }
-
-const isSame = (one: Layout, other: Layout): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 interface Choice {
   label: string
