@@ -83,6 +83,18 @@ it('answers the same for an address that it knows, and deletes unconfirmed ones 
   expect(await rows()).toEqual([])
 })
 
+it('keeps an address while the link of a later sign-up works', async () => {
+  const ask = () => visitor().readers.subscribe({ email: 'ann@a.example', newsletterIds: [newsletterId] })
+  await ask()
+  newsroom.clock.advance(13 * 3_600_000)
+  await ask()
+  await sendMail()
+  newsroom.clock.advance(12 * 3_600_000)
+  expect(await deleteUnconfirmed(newsroom.deps)).toBe(0)
+  await confirmSubscription(context(), tokenIn('confirm'))
+  expect(await rows()).toMatchObject([{ email: 'ann@a.example', confirmedAt: newsroom.clock.iso() }])
+})
+
 it('mails an address three times a day at most, and says nothing about it', async () => {
   for (let count = 0; count < 5; count++)
     await visitor().readers.subscribe({ email: 'ann@a.example', newsletterIds: [newsletterId] })

@@ -1,10 +1,10 @@
 import { emailKeyOf, readerWithEmail } from '#server/lib/mail/email-key.ts'
-import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notInArray } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { plus } from '#db/queries/increments.ts'
 import { insertOne } from '#db/queries/insert-one.ts'
 import { newsletters } from '#features/audience/tables/newsletters.ts'
-import { signUpHours, subscribers } from '#features/audience/tables/subscribers.ts'
+import { readerLinks, signUpHours, subscribers } from '#features/audience/tables/subscribers.ts'
 import { siteIdentity } from '#features/site/server/identity/identity.service.ts'
 import { sendsIssues } from '#features/site/server/general/shown-lists.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -126,13 +126,18 @@ export async function confirmSubscription(
   })
 }
 
-/** Deletes addresses that were not confirmed within a day. Returns how many. */
+/** Deletes addresses that were not confirmed within a day, unless a later link still works. Returns how many. */
 export async function deleteUnconfirmed(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const before = new Date(deps.clock.now() - DAY_MS).toISOString()
+  const withOpenLink = deps.db.read
+    .select({ id: readerLinks.subscriberId })
+    .from(readerLinks)
+    .where(and(isNotNull(readerLinks.subscriberId), gt(readerLinks.expiresAt, deps.clock.iso())))
   const isOld = and(
     isNull(subscribers.confirmedAt),
     eq(subscribers.consentSource, 'form'),
     lt(subscribers.createdAt, before),
+    notInArray(subscribers.id, withOpenLink),
   )
   if ((await deps.db.read.$count(subscribers, isOld)) === 0) return 0
   return deleteInTurns(deps, { table: subscribers, where: isOld })
