@@ -52,3 +52,26 @@ test('a rule that cannot be saved says why at its fields', async () => {
   const [saved] = await newsroom.as('admin').newsletters.list.query()
   expect(saved?.rule).toMatchObject({ days: [1, 3, 4, 5], time: '07:15', stories: 12 })
 })
+
+test('the pause of a domain can be ended when its issue is over', async () => {
+  const newsroom = await openNewsroom()
+  const { newsletters, issues } = newsroom.as('admin')
+  const { id: newsletterId } = await newsletters.create.mutate({ name: 'Morning' })
+  const { id } = await issues.create.mutate({ newsletterId, subject: 'Rain', content: 'Rain today.' })
+  const progress = await issues.progress.query({ id })
+  const calls = await openScreen(`/dashboard/issues/${id}`, { as: 'admin', failing: ['issues.progress'] })
+  // Without a mail server, only the network can say that it was sent to someone and canceled.
+  const { issue } = progress
+  const domain = { domain: 'a.example', counts: issue.counts, isPaused: true, waitUntil: null }
+  const data = { ...progress, issue: { ...issue, status: 'canceled' }, domains: [domain] }
+  const send = globalThis.fetch
+  globalThis.fetch = async (target, init) => {
+    const { pathname } = new URL(target instanceof Request ? target.url : target, location.origin)
+    return pathname.endsWith('issues.progress') ? Response.json({ result: { data } }) : send(target, init)
+  }
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
+  await expect.element(page.getByText('Paused', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Resume a.example now' }).click()
+  const resumed = { path: 'issues.resumeDomain', input: { domain: 'a.example' } }
+  await expect.poll(() => calls.made).toContainEqual(resumed)
+})

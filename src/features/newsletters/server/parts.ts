@@ -23,6 +23,8 @@ declare module '#features/changes/server/audit/audit.service.ts' {
     'issue.decide': true
     'issue.delete': true
     'issue.archive': true
+    'mail.pause-domain': true
+    'mail.resume-domain': true
   }
 }
 

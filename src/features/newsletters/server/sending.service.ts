@@ -215,7 +215,7 @@ export async function decideUncertain(
   return { count }
 }
 
-/** Pauses a domain, or lets mail go there again at once, even if its mail server asked to wait. */
+/** Pauses a domain for issues, or lets mail go there again at once, even if its mail server asked to wait. */
 export async function setDomainPaused(
   ctx: AuthedContext,
   { domain, isPaused }: { domain: string; isPaused: boolean },
@@ -231,5 +231,7 @@ export async function setDomainPaused(
     if (!isPaused) await tx.db.delete(mailDomains).where(inArray(mailDomains.domain, [row.domain]))
     else
       await tx.db.insert(mailDomains).values(row).onConflictDoUpdate({ target: mailDomains.domain, set: row })
+    const action = isPaused ? 'mail.pause-domain' : 'mail.resume-domain'
+    await recordAudit(tx, row.updatedAt, ctx, { action, subject: ['domain', row.domain] })
   })
 }

@@ -80,3 +80,17 @@ it('gives up after two days of attempts, and leaves those whom it never tried in
     { reason: 'The server kept asking to try later', count: refused.length },
   ])
 })
+
+it('keeps no log-in mail waiting for a domain that an admin paused, and notes who paused it', async () => {
+  const id = await room.issueTo(['ann@a.example'])
+  await room.admin().issues.pauseDomain({ domain: 'A.example' })
+  await room.admin().issues.send({ id, at: null })
+  const { id: newsletterId } = (await room.admin().newsletters.list())[0] ?? { id: 0 }
+  await room.newsroom.as(null).readers.subscribe({ email: 'new@a.example', newsletterIds: [newsletterId] })
+  await room.run()
+  expect(room.sink.taken.map(({ to }) => to)).toEqual(['new@a.example'])
+  await room.admin().issues.cancel({ id })
+  expect((await room.admin().issues.progress({ id })).domains).toMatchObject([{ isPaused: true }])
+  const { lines } = await room.admin().audit.list({ action: 'mail.pause-domain' })
+  expect(lines).toMatchObject([{ subjectId: 'a.example' }])
+})

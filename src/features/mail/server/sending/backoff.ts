@@ -14,12 +14,18 @@ const MAX_DOMAINS = 500
 export const pauseAfter = (attempts: number): number =>
   RETRY_MS[Math.min(attempts, RETRY_MS.length - 1)] ?? MINUTE_MS
 
-/** Returns the domains that are paused or that asked to wait. */
-export async function blockedDomains(tx: Pick<Tx, 'db'>, at: string): Promise<string[]> {
+/** Returns the domains whose mail server asked to wait, and those that get no issues: they and the paused ones. */
+export async function blockedDomains(
+  tx: Pick<Tx, 'db'>,
+  at: string,
+): Promise<{ waiting: string[]; blocked: string[] }> {
   const rows = await tx.db.select().from(mailDomains).limit(MAX_DOMAINS)
-  return rows
-    .filter(({ isPaused, waitUntil }) => isPaused || (waitUntil !== null && waitUntil > at))
-    .map(({ domain }) => domain)
+  const isWaiting = ({ waitUntil }: (typeof rows)[number]) => waitUntil !== null && waitUntil > at
+  const namesOf = (held: typeof rows) => held.map(({ domain }) => domain)
+  return {
+    waiting: namesOf(rows.filter(isWaiting)),
+    blocked: namesOf(rows.filter((row) => row.isPaused || isWaiting(row))),
+  }
 }
 
 /** Counts a temporary refusal by a domain. Returns true if the domain now waits. */

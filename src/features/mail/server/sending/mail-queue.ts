@@ -23,7 +23,9 @@ export interface Setback<Row> {
 export interface Claim {
   /** How many rows, at most. */
   count: number
-  /** Domains that get no email now. */
+  /** Domains whose mail server asked to wait. */
+  waiting: string[]
+  /** They and those that a person paused, for mail that no one waits for. */
   blocked: string[]
   at: string
   /** What a row stores while this process sends it. */
@@ -50,8 +52,7 @@ export interface MailWriter<Row> {
 }
 
 /**
- * Emails of one kind that wait to be sent. One job sends those of all queues, over the same connections and with the
- * same pauses. A row is claimed in a transaction before its connection is used.
+ * Emails of one kind that wait to be sent. One job sends those of all queues, over the same connections. A row is claimed in a transaction before its connection is used.
  */
 export interface MailQueue<Row extends QueuedMail = QueuedMail> {
   /** Names it in the log. */

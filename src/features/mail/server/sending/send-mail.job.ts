@@ -144,11 +144,11 @@ async function claimDue(tx: Tx, deps: Deps, count: number): Promise<Claimed[]> {
   const deadlineAt = new Date(clock.now() + SENDING_MS).toISOString()
   const values = { state: 'sending', claim: nodeId, deadlineAt, updatedAt: at } as const
   const claimed: Claimed[] = []
-  const blocked = count > 0 ? await blockedDomains(tx, at) : []
+  const held = count > 0 ? await blockedDomains(tx, at) : { waiting: [], blocked: [] }
   for (const queue of mailQueues(deps)) {
     const left = count - claimed.length
     if (left <= 0) break
-    const rows = await queue.claim(tx, { count: left, blocked, at, values })
+    const rows = await queue.claim(tx, { count: left, ...held, at, values })
     claimed.push(...rows.map((row) => ({ queue, row })))
   }
   return claimed

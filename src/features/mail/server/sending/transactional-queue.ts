@@ -10,7 +10,9 @@ import { transactionalEmail } from './transactional-email.ts'
 const { id, state } = transactionalEmails
 const QUEUED = { state: 'queued', claim: null } as const
 
-/** Transactional emails. They are sent first, because someone waits for them. */
+/**
+ * Transactional emails. They are sent first, and to paused domains too, because someone waits for them.
+ */
 export const transactionalQueue: MailQueue<typeof transactionalEmails.$inferSelect> = {
   name: 'transactional',
 
@@ -26,7 +28,7 @@ export const transactionalQueue: MailQueue<typeof transactionalEmails.$inferSele
     await db.write(async (tx) => void (await tx.db.update(transactionalEmails).set(free).where(isSending)))
   },
 
-  async claim(tx, { count, blocked, at, values }) {
+  async claim(tx, { count, waiting, at, values }) {
     const { nextAttemptAt, domain } = transactionalEmails
     const rows = await tx.db
       .select()
@@ -35,7 +37,7 @@ export const transactionalQueue: MailQueue<typeof transactionalEmails.$inferSele
         and(
           eq(state, 'queued'),
           lte(nextAttemptAt, at),
-          blocked.length > 0 ? notInArray(domain, blocked) : undefined,
+          waiting.length > 0 ? notInArray(domain, waiting) : undefined,
         ),
       )
       .limit(count)

@@ -14,7 +14,7 @@ interface Props {
   sending: SendingActions
   /** Nothing of the issue is left to send. */
   isOver: boolean
-  /** Only admins pause a domain, because it is paused for all mail. */
+  /** Only admins pause a domain, because it is paused for all issues. */
   isAdmin: boolean
 }
 
@@ -53,7 +53,7 @@ export function DomainsTable({ domains, sending, isOver, isAdmin }: Props) {
                 {formatNumber(domain.counts.refused)}
               </Cell>
               <Cell className="text-end whitespace-nowrap">
-                {!isOver && <DomainPause domain={domain} sending={isAdmin ? sending : null} />}
+                <DomainPause domain={domain} sending={isAdmin ? sending : null} isOver={isOver} />
               </Cell>
             </Row>
           ))}
@@ -63,8 +63,15 @@ export function DomainsTable({ domains, sending, isOver, isAdmin }: Props) {
   )
 }
 
-/** Without `sending`, whether it is paused. */
-function DomainPause({ domain: shown, sending }: { domain: DomainProgress; sending: SendingActions | null }) {
+interface PauseProps {
+  domain: DomainProgress
+  /** Null for those who only see whether it is paused. */
+  sending: SendingActions | null
+  isOver: boolean
+}
+
+/** Whether a domain is paused. A pause outlasts the issue, so it can be ended then too. */
+function DomainPause({ domain: shown, sending, isOver }: PauseProps) {
   const { timeZone } = useSite()
   const { domain, counts, isPaused, waitUntil } = shown
   if (domain === '') return null
@@ -87,6 +94,7 @@ function DomainPause({ domain: shown, sending }: { domain: DomainProgress; sendi
       </span>
     )
   }
+  if (isOver) return null
   if (counts.queued + counts.sending === 0) return <span className="text-second">{m.domainDone()}</span>
   if (!sending) return null
   return (
