@@ -64,6 +64,7 @@ export const arDesk: Translated<typeof enDesk> = {
   labels: 'التصنيفات',
   removeEmail: 'إزالة {email}',
   removeSubscriber: 'إزالة المشترك',
-  subscriberDeletedText: 'يُحذف {email} نهائيًا. وإعادة استيراد قائمة فيها هذا البريد تضيفه من جديد.',
+  subscriberDeletedText:
+    'يُحذف {email} نهائيًا مع عضويات هذا القارئ، ويُلغى أي اشتراك له في Stripe. ولن يعيد أي استيراد هذا البريد. القارئ وحده يستطيع العودة إذا اشترك في نشرة أو انضم أو دفع من جديد.',
   enterTime: 'أدخل الوقت',
 }

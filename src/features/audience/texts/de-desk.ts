@@ -61,6 +61,6 @@ export const deDesk: Translated<typeof enDesk> = {
   removeEmail: '{email} entfernen',
   removeSubscriber: 'Abonnenten entfernen',
   subscriberDeletedText:
-    '{email} wird endgültig gelöscht. Der erneute Import einer Liste mit dieser Adresse nimmt sie wieder auf.',
+    '{email} wird endgültig gelöscht, mit den Mitgliedschaften dieser Person; ein Abo bei Stripe wird gekündigt. Kein Import nimmt die Adresse wieder auf. Das kann nur die Person selbst, indem sie einen Newsletter bestellt, Mitglied wird oder wieder bezahlt.',
   enterTime: 'Geben Sie eine Uhrzeit ein',
 }

@@ -56,6 +56,6 @@ export const enDesk = {
   removeEmail: 'Remove {email}',
   removeSubscriber: 'Remove subscriber',
   subscriberDeletedText:
-    '{email} is deleted for good. A new import of a list with this address adds it again.',
+    '{email} is deleted for good, with this reader’s memberships; a subscription at Stripe is canceled. No import brings the address back. Only the reader can, by signing up, joining or paying again.',
   enterTime: 'Enter a time',
 } as const

@@ -63,6 +63,6 @@ export const esDesk: Translated<typeof enDesk> = {
   removeEmail: 'Quitar {email}',
   removeSubscriber: 'Quitar al suscriptor',
   subscriberDeletedText:
-    '{email} se elimina definitivamente. Si se vuelve a importar una lista con esta dirección, se añade de nuevo.',
+    '{email} se elimina definitivamente, junto con las membresías de este lector; una suscripción en Stripe se cancela. Ninguna importación recupera la dirección. Solo puede hacerlo el propio lector si se suscribe, se hace miembro o paga de nuevo.',
   enterTime: 'Indique una hora',
 }

@@ -63,6 +63,6 @@ export const frDesk: Translated<typeof english> = {
   removeEmail: 'Retirer {email}',
   removeSubscriber: 'Retirer l’abonné',
   subscriberDeletedText:
-    '{email} sera supprimé définitivement. Une nouvelle importation d’une liste contenant cette adresse l’ajouterait de nouveau.',
+    '{email} sera supprimé définitivement, avec les adhésions de ce lecteur ; un abonnement chez Stripe sera résilié. Aucune importation ne rétablit l’adresse. Seul le lecteur le peut, en s’inscrivant, en adhérant ou en payant de nouveau.',
   enterTime: 'Saisissez une heure',
 }

@@ -65,6 +65,6 @@ export const plDesk: Translated<typeof enDesk> = {
   removeEmail: 'Usuń: {email}',
   removeSubscriber: 'Usuń subskrybenta',
   subscriberDeletedText:
-    'Adres {email} zostanie trwale usunięty. Ponowny import listy z tym adresem doda go z powrotem.',
+    'Adres {email} zostanie trwale usunięty wraz z członkostwami tej osoby, a jej subskrypcja w Stripe zostanie anulowana. Żaden import nie przywróci tego adresu. Może to zrobić tylko sama ta osoba: zapisując się na newsletter, dołączając lub płacąc ponownie.',
   enterTime: 'Podaj godzinę',
 }
