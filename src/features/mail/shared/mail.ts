@@ -187,6 +187,9 @@ export type SubscribeInput = z.infer<typeof subscribeInput>
 export const stateConsentInput = z.object({
   words: requiredText(1_000),
   /** The lists that they get. */
-  newsletterIds: z.array(z.int().positive()).min(1).max(50),
+  newsletterIds: z
+    .array(z.int().positive())
+    .min(1, { error: () => m.newsletterMissing() })
+    .max(50),
 })
 export type StateConsentInput = z.infer<typeof stateConsentInput>

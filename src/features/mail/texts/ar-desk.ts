@@ -55,4 +55,5 @@ export const arDesk: Translated<typeof enDesk> = {
   refusedSpam: 'عُدّت بريدًا غير مرغوب فيه',
   refusedSender: 'يرفض خادم البريد عنوان بريد غرفة الأخبار',
   refusedOther: 'مرفوضة: \u2068{code}\u2069',
+  newsletterMissing: 'اختر نشرة واحدة على الأقل',
 }

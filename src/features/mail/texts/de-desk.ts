@@ -57,4 +57,5 @@ export const deDesk: Translated<typeof enDesk> = {
   refusedSpam: 'Für Spam gehalten',
   refusedSender: 'Der Mailserver lehnt die Adresse der Redaktion ab',
   refusedOther: 'Abgelehnt: {code}',
+  newsletterMissing: 'Wählen Sie mindestens einen Newsletter',
 }

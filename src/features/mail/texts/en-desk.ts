@@ -53,4 +53,5 @@ export const enDesk = {
   refusedSpam: 'Taken for spam',
   refusedSender: 'The mail server refuses the newsroom’s address',
   refusedOther: 'Refused: {code}',
+  newsletterMissing: 'Choose at least one newsletter',
 } as const

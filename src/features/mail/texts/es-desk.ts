@@ -56,4 +56,5 @@ export const esDesk: Translated<typeof enDesk> = {
   refusedSpam: 'Considerado correo no deseado',
   refusedSender: 'El servidor de correo rechaza la dirección de la redacción',
   refusedOther: 'Rechazado: {code}',
+  newsletterMissing: 'Elija al menos un boletín',
 }

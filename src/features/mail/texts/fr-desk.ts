@@ -58,4 +58,5 @@ export const frDesk: Translated<typeof english> = {
   refusedSpam: 'Classé comme indésirable',
   refusedSender: 'Le serveur de messagerie refuse l’adresse de la rédaction',
   refusedOther: 'Refusé : {code}',
+  newsletterMissing: 'Choisissez au moins une lettre d’information',
 }

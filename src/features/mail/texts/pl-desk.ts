@@ -57,4 +57,5 @@ export const plDesk: Translated<typeof enDesk> = {
   refusedSpam: 'Uznano za spam',
   refusedSender: 'Serwer poczty odrzuca adres redakcji',
   refusedOther: 'Odrzucono: {code}',
+  newsletterMissing: 'Wybierz co najmniej jeden newsletter',
 }

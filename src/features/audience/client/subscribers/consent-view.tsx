@@ -33,6 +33,7 @@ export function ConsentView() {
 function ConsentForm() {
   const { lists, state } = useConsent()
   const form = useZodForm(stateConsentInput, { defaultValues: { words: '', newsletterIds: [] } })
+  const { error } = form.getFieldState('newsletterIds', form.formState)
   const chosen: number[] = useWatch({ control: form.control, name: 'newsletterIds' }) ?? []
   if (lists.length === 0) return <p className="text-sm text-second">{m.consentNeedsNewsletter()}</p>
   return (
@@ -49,11 +50,17 @@ function ConsentForm() {
               form.setValue(
                 'newsletterIds',
                 target.checked ? [...chosen, id] : chosen.filter((other: number) => other !== id),
+                { shouldValidate: form.formState.isSubmitted },
               )
             }
           />
         ))}
       </fieldset>
+      {error && (
+        <p role="alert" className="text-sm text-danger">
+          {error.message}
+        </p>
+      )}
       <FormSubmit form={form}>{m.stateConsent()}</FormSubmit>
     </Form>
   )

@@ -28,3 +28,24 @@ test('people that fail to load say so, and are tried again', async () => {
   await page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
   await expect.element(page.getByText('No subscribers yet')).toBeVisible()
 })
+
+test('a consent without a newsletter says that one is missing', async () => {
+  const newsroom = await openNewsroom()
+  await newsroom.as('admin').newsletters.create.mutate({ name: 'Morning' })
+  const waiting = 'subscribers.withoutConsent'
+  const calls = await openScreen('/dashboard/consent', { as: 'admin', failing: [waiting] })
+  // No call brings readers in, so the network says that two wait.
+  const send = globalThis.fetch
+  globalThis.fetch = async (target, init) => {
+    const { pathname } = new URL(target instanceof Request ? target.url : target, location.origin)
+    return pathname.endsWith(waiting) ? Response.json({ result: { data: 2 } }) : send(target, init)
+  }
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
+  await page.getByLabelText('How they consented').fill('They agreed on the former site.')
+  await page.getByRole('button', { name: 'Record their consent' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Choose at least one newsletter')
+  await checkScreen()
+  await page.getByRole('checkbox', { name: 'Morning' }).click()
+  await expect.element(page.getByText('Choose at least one newsletter')).not.toBeInTheDocument()
+  expect(calls.made.some(({ path }) => path === 'subscribers.stateConsent')).toBe(false)
+})
