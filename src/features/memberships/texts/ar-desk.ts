@@ -8,6 +8,7 @@ export const arDesk: Translated<typeof enDesk> = {
   membersArePaying: 'هناك قراء يدفعون مقابل العضوية. أنهِ مدفوعاتهم قبل تعطيل ميزة «الأعضاء».',
   readersMembers: 'الأعضاء',
   memberEmail: 'عنوان البريد الإلكتروني',
+  tier: 'الفئة',
   tiers: 'الفئات',
   newTier: 'فئة جديدة',
   editTier: 'تحرير الفئة',

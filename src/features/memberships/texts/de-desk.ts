@@ -9,6 +9,7 @@ export const deDesk: Translated<typeof enDesk> = {
     'Leser bezahlen für Mitgliedschaften. Beenden Sie deren Zahlungen, bevor Sie „Mitglieder“ ausschalten.',
   readersMembers: 'Mitglieder',
   memberEmail: 'E-Mail-Adresse',
+  tier: 'Mitgliedschaft',
   tiers: 'Mitgliedschaften',
   newTier: 'Neue Mitgliedschaft',
   editTier: 'Mitgliedschaft bearbeiten',

@@ -5,6 +5,7 @@ export const enDesk = {
   membersArePaying: 'Readers pay for memberships. End their payments before you switch members off.',
   readersMembers: 'Members',
   memberEmail: 'Email address',
+  tier: 'Tier',
   tiers: 'Tiers',
   newTier: 'New tier',
   editTier: 'Edit tier',

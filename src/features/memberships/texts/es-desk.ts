@@ -9,6 +9,7 @@ export const esDesk: Translated<typeof enDesk> = {
     'Hay lectores que pagan membresías. Ponga fin a sus pagos antes de desactivar «Miembros».',
   readersMembers: 'Miembros',
   memberEmail: 'Dirección de correo',
+  tier: 'Nivel',
   tiers: 'Niveles',
   newTier: 'Nuevo nivel',
   editTier: 'Editar el nivel',

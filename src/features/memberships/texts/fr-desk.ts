@@ -9,6 +9,7 @@ export const frDesk: Translated<typeof english> = {
     'Des lecteurs paient leur adhésion. Mettez fin à leurs paiements avant de désactiver « Membres ».',
   readersMembers: 'Membres',
   memberEmail: 'Adresse e-mail',
+  tier: 'Formule',
   tiers: 'Formules',
   newTier: 'Nouvelle formule',
   editTier: 'Modifier la formule',

@@ -9,6 +9,7 @@ export const plDesk: Translated<typeof enDesk> = {
     'Czytelnicy płacą za członkostwo. Zakończ ich płatności, zanim wyłączysz funkcję „Członkowie”.',
   readersMembers: 'Członkowie',
   memberEmail: 'Adres e-mail',
+  tier: 'Poziom',
   tiers: 'Poziomy',
   newTier: 'Nowy poziom',
   editTier: 'Edytuj poziom',

@@ -11,13 +11,19 @@ import { useRemoveSubscriber, type Subscriber } from './subscribers.queries.ts'
 import { listed } from '#shared/listed.ts'
 
 const TIERS: Record<SubscriberTier, () => string> = {
-  free: () => m.free(),
+  free: () => '-',
   paid: () => m.paid(),
   complimentary: () => m.complimentary(),
 }
 
+interface Props {
+  subscribers: readonly Subscriber[]
+  /** Shows what they were on the site that the newsroom moved in from. */
+  hasTiers: boolean
+}
+
 /** A table of subscribers, each of which can be removed. */
-export function SubscribersTable({ subscribers }: { subscribers: readonly Subscriber[] }) {
+export function SubscribersTable({ subscribers, hasTiers }: Props) {
   const { timeZone } = useSite()
   const [chosen, setChosen] = useState<Subscriber | null>(null)
   const remove = useRemoveSubscriber()
@@ -32,7 +38,7 @@ export function SubscribersTable({ subscribers }: { subscribers: readonly Subscr
           columns={[
             m.subscriber(),
             m.newslettersOfReader(),
-            m.tier(),
+            ...(hasTiers ? [m.onFormerSite()] : []),
             m.sinceLabel(),
             m.labels(),
             m.actions(),
@@ -52,7 +58,7 @@ export function SubscribersTable({ subscribers }: { subscribers: readonly Subscr
                   <Badge>{m.unsubscribed()}</Badge>
                 )}
               </Cell>
-              <Cell label={m.tier()}>{TIERS[subscriber.tier]()}</Cell>
+              {hasTiers && <Cell label={m.onFormerSite()}>{TIERS[subscriber.tier]()}</Cell>}
               <Cell label={m.sinceLabel()} className="whitespace-nowrap">
                 <DateTime iso={subscriber.createdAt} timeZone={timeZone} />
               </Cell>

@@ -15,7 +15,21 @@ test('people are filtered by newsletter, also one with a long name', async () =>
   await checkScreen()
   await page.getByRole('combobox', { name: 'Newsletter' }).selectOptions(LONG_WORD)
   await expect.element(page.getByText('No subscribers found')).toBeVisible()
-  await expect.element(page.getByText('Try another name, newsletter or tier.')).toBeVisible()
+  await expect.element(page.getByText('Try another name or filter.')).toBeVisible()
+  await checkScreen()
+})
+
+test('a member is not called free', async () => {
+  const newsroom = await openNewsroom()
+  const { tiers, members } = newsroom.as('admin')
+  const words = { name: 'Friends', description: '', price: '', payUrl: '', trialDays: 0 }
+  const { id } = await tiers.create.mutate({ ...words, kind: 'paid', payment: 'manual', isOpen: true })
+  await members.add.mutate({ email: 'ann@mill.example', tierId: id, lastDay: null })
+  await openScreen(PATH, { as: 'admin' })
+  await expect.element(page.getByText('ann@mill.example', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/^Free/)).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Remove ann@mill.example' }).click()
+  await expect.element(page.getByText(/a subscription at Stripe is canceled/)).toBeVisible()
   await checkScreen()
 })
 

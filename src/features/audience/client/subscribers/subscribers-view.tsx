@@ -24,6 +24,8 @@ export function SubscribersView() {
   const [filter, setFilter] = useState<SubscriberFilter>({ q: '', tier: 'all', newsletterId: null })
   const counts = useSubscriberCounts()
   const newsletters = useNewsletterNames()
+  // Only an import brings tiers: whoever joins here is free in this table, and a member in another.
+  const hasTiers = counts !== undefined && counts.tiers.paid + counts.tiers.complimentary > 0
   return (
     <section className="space-y-5">
       <ViewHead
@@ -63,28 +65,28 @@ export function SubscribersView() {
               }
             />
           )}
-          <Segmented
-            label={m.tier()}
-            value={filter.tier}
-            onChange={(tier) => setFilter((present) => ({ ...present, tier }))}
-            segments={[
-              { value: 'all', label: labelOf(m.all(), counts?.total) },
-              { value: 'free', label: labelOf(m.free(), counts?.tiers.free) },
-              { value: 'paid', label: labelOf(m.paid(), counts?.tiers.paid) },
-              { value: 'complimentary', label: labelOf(m.complimentary(), counts?.tiers.complimentary) },
-            ]}
-          />
+          {hasTiers && (
+            <Segmented
+              label={m.onFormerSite()}
+              value={filter.tier}
+              onChange={(tier) => setFilter((present) => ({ ...present, tier }))}
+              segments={[
+                { value: 'all', label: labelOf(m.all(), counts.total) },
+                { value: 'paid', label: labelOf(m.paid(), counts.tiers.paid) },
+                { value: 'complimentary', label: labelOf(m.complimentary(), counts.tiers.complimentary) },
+              ]}
+            />
+          )}
         </div>
-        <Subscribers filter={useDeferredValue(filter)} />
+        <Subscribers filter={useDeferredValue(filter)} hasTiers={hasTiers} />
       </Card>
     </section>
   )
 }
 
-const labelOf = (name: string, count: number | undefined) =>
-  count === undefined ? name : `${name} (${formatNumber(count)})`
+const labelOf = (name: string, count: number) => `${name} (${formatNumber(count)})`
 
-function Subscribers({ filter }: { filter: SubscriberFilter }) {
+function Subscribers({ filter, hasTiers }: { filter: SubscriberFilter; hasTiers: boolean }) {
   const list = useSubscribers(filter)
   return (
     <ListState
@@ -92,7 +94,7 @@ function Subscribers({ filter }: { filter: SubscriberFilter }) {
       failure={m.subscribersNotLoaded()}
       empty={
         filter.q.trim() || filter.tier !== 'all' || filter.newsletterId !== null ? (
-          <EmptyState title={m.noSubscribersFound()}>{m.tryAnotherNameOrTier()}</EmptyState>
+          <EmptyState title={m.noSubscribersFound()}>{m.tryAnotherNameOrFilter()}</EmptyState>
         ) : (
           <EmptyState title={m.noSubscribersYet()}>{m.noSubscribersYetHint()}</EmptyState>
         )
@@ -100,7 +102,7 @@ function Subscribers({ filter }: { filter: SubscriberFilter }) {
     >
       {(items) => (
         <>
-          <SubscribersTable subscribers={items} />
+          <SubscribersTable subscribers={items} hasTiers={hasTiers} />
           <ShowMore list={list} />
         </>
       )}
