@@ -15,8 +15,8 @@ async function openIssue() {
   const admin = newsroom.as('admin')
   const { id: newsletterId } = await admin.newsletters.create.mutate({ name: 'Morning' })
   const { id } = await admin.issues.create.mutate({ newsletterId, subject: 'Rain', content: 'Old words.' })
-  await openScreen(`/dashboard/issues/${id}/edit`, { as: 'admin' })
-  return { admin, id }
+  const calls = await openScreen(`/dashboard/issues/${id}/edit`, { as: 'admin' })
+  return { admin, id, calls }
 }
 
 /** Fills in the dialog for a time, and presses its button. */
@@ -43,6 +43,26 @@ test('words that someone else saved are shown before they are sent', async () =>
   await expect.element(page.getByText('Someone else saved this issue.')).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Headline' })).toHaveValue('Storm')
   expect(await admin.issues.get.query({ id })).toMatchObject({ status: 'draft' })
+})
+
+test('words that the last save merged in are shown before they are sent', async () => {
+  const { admin, id, calls } = await openIssue()
+  await admin.issues.update.mutate({ id, version: 1, preheader: 'Storm' })
+  calls.hold('issues.update')
+  await page.getByRole('textbox', { name: 'Headline' }).fill('Snow')
+  await schedule('2099-01-01T07:00')
+  await calls.untilHeld()
+  calls.release()
+  await expect.element(page.getByText('Someone else saved this issue.')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Preview text' })).toHaveValue('Storm')
+  expect(await admin.issues.get.query({ id })).toMatchObject({ status: 'draft', subject: 'Snow' })
+})
+
+test('an issue whose headline ends with a space is scheduled', async () => {
+  const { admin, id } = await openIssue()
+  await page.getByRole('textbox', { name: 'Headline' }).fill('Snow ')
+  await schedule('2099-01-01T07:00')
+  await expect.poll(async () => (await admin.issues.get.query({ id })).status).toBe('scheduled')
 })
 
 test('the preview follows a correction of the same length', async () => {

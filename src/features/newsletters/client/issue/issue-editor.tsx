@@ -4,13 +4,15 @@ import { useSite } from '#client/lib/use-site.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { ListState } from '#client/ui/list-state.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
 import { formatDateTime } from '#shared/formats.ts'
 import type { IssueWait } from '#features/newsletters/shared/issues.ts'
 import { useUnsaved } from '#client/ui/unsaved.ts'
-import type { ArticleDraft } from '#features/articles/shared/article-fields.ts'
+import { ARTICLE_FIELD_NAMES, type ArticleDraft } from '#features/articles/shared/article-fields.ts'
 import { TEXT_FIELDS } from '#features/editor/client/editor-slots.ts'
 import type { EditorState } from '#features/editor/client/autosave/autosave-types.ts'
+import { isSameValue } from '#features/editor/client/merge/merge.ts'
 import { MergeDialog } from '#features/editor/client/merge/merge-dialog.tsx'
 import { FIELDS_SAVED } from '#features/editor/client/pending-fields.ts'
 import { RestoredText } from '#features/editor/client/restored-text.tsx'
@@ -83,7 +85,7 @@ function OpenIssue({ issue, userId, onClose, onSent }: OpenProps) {
   const onKey = (event: EditorKey) => {
     if (letterOf(event) !== 's' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    void flush()
+    void machine.save()
   }
   useKeysWithoutFocus(onKey)
   const onStale = (current: EditedIssue) => {
@@ -173,10 +175,19 @@ function useIssue(issue: EditedIssue, userId: number) {
     editor,
     fields: { ...issue, ...toIssue(state.draft) } as IssueFields,
     change: (part: Partial<IssueFields>) => machine.type(toArticle(part) as Partial<ArticleDraft>),
-    /** Saves what is typed. Returns the version that the screen shows; null if it is not saved. */
+    /**
+     * Saves what is typed. Returns the version that the screen shows; null if it is not saved, or if the save brought
+     * words of someone else, which nobody here has read.
+     */
     flush: async (): Promise<number | null> => {
       await machine.save()
-      return machine.isDirty() ? null : machine.state().server.version
+      const { draft, server } = machine.state()
+      if (machine.isDirty()) return null
+      if (ARTICLE_FIELD_NAMES.every((name) => isSameValue(draft[name], server.draft[name])))
+        return server.version
+      machine.absorb()
+      toast({ title: m.staleIssue() })
+      return null
     },
   }
 }

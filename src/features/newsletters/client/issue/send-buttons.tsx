@@ -17,7 +17,7 @@ import { currentIssueIn } from './issue-save-call.ts'
 
 interface Props {
   issue: EditedIssue
-  /** Saves what is typed. Returns the version that the screen shows; null if it is not saved. */
+  /** Saves what is typed. Returns the version that the screen shows; null if nothing may be sent yet. */
   flush: () => Promise<number | null>
   onSent: () => void
   /** Gets the issue that someone else saved in the meantime. */
