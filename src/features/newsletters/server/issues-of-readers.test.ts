@@ -106,6 +106,18 @@ it('sends an uncertain mail again only to those who stayed, at the address that 
   expect(await admin().issues.get({ id })).toMatchObject({ counts: { accepted: 1, refused: 1 } })
 })
 
+it('lets a reader have an address at which another one got the same issue', async () => {
+  const ann = await join('ann@a.example')
+  await join('bob@a.example')
+  const { id } = await admin().issues.create({ newsletterId, subject: 'S', content: 'Text.' })
+  await admin().issues.send({ id, at: null })
+  await newsroom.deps.db.write((tx) => tx.db.update(issueRecipients).set({ state: 'uncertain' }))
+  await newsroom.deps.db.write((tx) =>
+    issuesOfReaders.addressChanged(tx, { subscriberId: ann, address: 'bob@a.example' }),
+  )
+  expect(await admin().issues.get({ id })).toMatchObject({ counts: { uncertain: 2 } })
+})
+
 it('sends nothing to a reader who left while newsletters were off, and keeps a list that has issues', async () => {
   await join('ann@a.example')
   const bob = await join('bob@a.example')

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { OwnHooks } from '#db/connection/hooks.ts'
 import { issueRecipients, issues } from '#features/newsletters/tables/issues.ts'
 import { refusedFor } from '#features/mail/server/refusal-reasons.ts'
@@ -35,10 +35,16 @@ export const issuesOfReaders = {
   },
 
   async addressChanged(tx, { subscriberId, address }) {
+    // A reader who had the address before may have got the same issue.
+    const alreadyThere = tx.db
+      .select({ id: issueRecipients.issueId })
+      .from(issueRecipients)
+      .where(eq(issueRecipients.address, address))
+    const isOwn = eq(issueRecipients.subscriberId, subscriberId)
     await tx.db
       .update(issueRecipients)
       .set({ address, domain: domainOf(address) })
-      .where(and(eq(issueRecipients.subscriberId, subscriberId), isOpen()))
+      .where(and(isOwn, isOpen(), notInArray(issueRecipients.issueId, alreadyThere)))
   },
 
   async readerErasure(tx, { clock }, { id }) {
