@@ -88,7 +88,10 @@ export const NEWSLETTER_VERDICTS: Record<string, NewsletterVerdict> = {
   'newsletters.remove': {
     rule: 'none',
     by: 'admins',
-    run: (c, { newsletterId: id }) => c.newsletters.remove({ id }),
+    run: async (c, { id, newsletterId }) => {
+      await c.issues.remove({ id })
+      return c.newsletters.remove({ id: newsletterId })
+    },
   },
   'readers.subscribe': {
     rule: 'none',

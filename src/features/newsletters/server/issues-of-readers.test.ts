@@ -106,6 +106,13 @@ it('sends an uncertain mail again only to those who stayed, at the address that 
   expect(await admin().issues.get({ id })).toMatchObject({ counts: { accepted: 1, refused: 1 } })
 })
 
+it('keeps a newsletter that has a draft', async () => {
+  const { id } = await admin().issues.create({ newsletterId, subject: 'S', content: 'Text.' })
+  await expect(admin().newsletters.remove({ id: newsletterId })).rejects.toMatchObject({ code: 'CONFLICT' })
+  await admin().issues.remove({ id })
+  await admin().newsletters.remove({ id: newsletterId })
+})
+
 it('lets a reader have an address at which another one got the same issue', async () => {
   const ann = await join('ann@a.example')
   await join('bob@a.example')

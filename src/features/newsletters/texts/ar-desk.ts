@@ -5,7 +5,7 @@ import type { enDesk } from './en-desk.ts'
 export const arDesk: Translated<typeof enDesk> = {
   newslettersAreSending: 'هناك عدد قيد الإرسال. عطّل ميزة «النشرات البريدية» بعد ذلك.',
   issueNotFound: 'العدد غير موجود',
-  newsletterHasIssues: 'أُرسلت أعداد من هذه النشرة. أغلقها بدلًا من حذفها.',
+  newsletterHasIssues: 'لهذه النشرة أعداد. أغلقها بدلًا من حذفها، أو احذف مسوّداتها أولًا.',
   staleIssue: 'حفظ شخص آخر هذا العدد. ادمج النسختين من فضلك.',
   issueIsOrdered: 'سبق إرسال هذا العدد',
   issueNotSending: 'هذا العدد ليس قيد الإرسال',

@@ -6,7 +6,7 @@ export const deDesk: Translated<typeof enDesk> = {
   newslettersAreSending: 'Gerade wird eine Ausgabe verschickt. Schalten Sie „Newsletter“ danach aus.',
   issueNotFound: 'Ausgabe nicht gefunden',
   newsletterHasIssues:
-    'Von diesem Newsletter wurden schon Ausgaben verschickt. Schließen Sie ihn stattdessen.',
+    'Dieser Newsletter hat Ausgaben. Schließen Sie ihn stattdessen, oder löschen Sie erst seine Entwürfe.',
   staleIssue: 'Jemand anderes hat diese Ausgabe gespeichert. Bitte führen Sie die beiden Fassungen zusammen.',
   issueIsOrdered: 'Diese Ausgabe ist schon in den Versand gegangen',
   issueNotSending: 'Diese Ausgabe wird gerade nicht verschickt',

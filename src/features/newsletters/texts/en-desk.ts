@@ -2,7 +2,7 @@
 export const enDesk = {
   newslettersAreSending: 'An issue is being sent. Switch newsletters off afterward.',
   issueNotFound: 'Issue not found',
-  newsletterHasIssues: 'Issues of this newsletter were sent. Close it instead.',
+  newsletterHasIssues: 'This newsletter has issues. Close it instead, or delete its drafts first.',
   staleIssue: 'Someone else saved this issue. Please merge the two versions.',
   issueIsOrdered: 'This issue was already sent',
   issueNotSending: 'This issue is not being sent',

@@ -5,7 +5,8 @@ import type { enDesk } from './en-desk.ts'
 export const esDesk: Translated<typeof enDesk> = {
   newslettersAreSending: 'Se está enviando un número. Desactive los boletines después.',
   issueNotFound: 'Número no encontrado',
-  newsletterHasIssues: 'Ya se enviaron números de este boletín. Ciérrelo en vez de eliminarlo.',
+  newsletterHasIssues:
+    'Este boletín tiene números. Ciérrelo en vez de eliminarlo, o elimine antes sus borradores.',
   staleIssue: 'Otra persona guardó este número. Combine las dos versiones.',
   issueIsOrdered: 'Este número ya se envió',
   issueNotSending: 'Este número no se está enviando',

@@ -5,7 +5,7 @@ import type { enDesk as english } from './en-desk.ts'
 export const frDesk: Translated<typeof english> = {
   newslettersAreSending: 'Un numéro est en cours d’envoi. Désactivez les lettres d’information ensuite.',
   issueNotFound: 'Numéro introuvable',
-  newsletterHasIssues: 'Des numéros de cette lettre ont été envoyés. Fermez-la plutôt.',
+  newsletterHasIssues: 'Cette lettre a des numéros. Fermez-la plutôt, ou supprimez d’abord ses brouillons.',
   staleIssue: 'Quelqu’un d’autre a enregistré ce numéro. Fusionnez les deux versions.',
   issueIsOrdered: 'Ce numéro a déjà été envoyé',
   issueNotSending: 'Ce numéro n’est pas en cours d’envoi',

@@ -5,7 +5,8 @@ import type { enDesk } from './en-desk.ts'
 export const plDesk: Translated<typeof enDesk> = {
   newslettersAreSending: 'Trwa wysyłka wydania. Wyłącz newslettery po jej zakończeniu.',
   issueNotFound: 'Nie znaleziono wydania',
-  newsletterHasIssues: 'Wysłano już wydania tego newslettera. Zamiast usuwać, zamknij go.',
+  newsletterHasIssues:
+    'Ten newsletter ma wydania. Zamiast usuwać, zamknij go albo najpierw usuń jego szkice.',
   staleIssue: 'Ktoś inny zapisał to wydanie. Scal obie wersje.',
   issueIsOrdered: 'To wydanie zostało już wysłane',
   issueNotSending: 'To wydanie nie jest teraz wysyłane',
