@@ -147,9 +147,9 @@ function newsArticle(site: SiteInfo, article: ArticlePage) {
     articleSection: article.section ?? sectionName(site.sections, article.category),
     // The length of the full text is not public.
     wordCount: article.access ? undefined : article.wordCount,
-    ...paywallOf(article),
     inLanguage: article.lang || site.language,
     isAccessibleForFree: true,
+    ...paywallOf(article),
     ...creditsOf(article),
     correction: corrections.length > 0 ? corrections.map(correctionComment) : undefined,
   }

@@ -68,7 +68,12 @@ describe('visitors', () => {
     const { id } = await create()
     const page = await get(`/articles/${id}`)
     expect(page.text).toContain(OPEN)
-    expect(page.text).toContain('"isAccessibleForFree":false')
+    const [, json = '{}'] =
+      /<script type="application\/ld\+json"[^>]*>([^<]*NewsArticle[^<]*)</.exec(page.text) ?? []
+    expect(JSON.parse(json)).toMatchObject({
+      isAccessibleForFree: false,
+      hasPart: { isAccessibleForFree: false },
+    })
     expect(page.text).toContain('class="rest-of-story')
     expect(page.text).not.toContain('min read')
     const reader = await get(`/articles/${id}`, await newsroom.cookieOf(newsroom.people.user))
