@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { XMLParser } from 'fast-xml-parser'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DAY_MS } from '#shared/dates.ts'
 import { comments } from '#features/articles/tables/comments.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { exportNewsroom } from './export-newsroom.service.ts'
@@ -43,6 +44,13 @@ beforeAll(async () => {
   id = made.id
   await editor.articles.create({ title: 'A draft', content: 'Not yet.', status: 'draft' })
   await editor.articles.create({ title: 'For readers', content: 'A.\n\nB.\n\nC.', access: 'readers' })
+  await editor.articles.create({
+    title: 'For members tomorrow',
+    content: 'A.\n\nB.\n\nC.',
+    access: 'members',
+    status: 'scheduled',
+    scheduledFor: new Date(newsroom.clock.now() + DAY_MS).toISOString(),
+  })
   const row = { name: 'Bo', email: 'bo@example.com', text: 'Good <b>piece</b>.', createdAt: made.createdAt }
   await newsroom.deps.db.write((tx) => {
     tx.emit({ type: 'comments.changed' })
@@ -86,7 +94,8 @@ it('writes articles for WordPress with their blocks, state, times, authors and c
   expect(item?.['wp:post_date_gmt']).toBe('2026-03-14 09:26:53')
   expect(item?.['wp:post_date']).toBe('2026-03-14 10:26:53')
   expect(items.find(({ title }) => title === 'A draft')?.['wp:status']).toBe('draft')
-  expect(items.find(({ title }) => title === 'For readers')?.['wp:status']).toBe('private')
+  for (const title of ['For readers', 'For members tomorrow'])
+    expect(items.find((each) => each.title === title)?.['wp:status']).toBe('private')
   expect(item?.['wp:comment']).toMatchObject({ 'wp:comment_content': 'Good <b>piece</b>.' })
   const content = item?.['content:encoded'] ?? ''
   expect(content).toContain(
@@ -111,6 +120,9 @@ it('writes posts for Ghost with tags, authors and what its editor lacks as HTML 
   }
   const data = db[0]?.data ?? {}
   expect(data['posts']?.find(({ slug }) => slug === 'for-readers')).toMatchObject({ visibility: 'members' })
+  expect(data['posts']?.find(({ title }) => title === 'For members tomorrow')).toMatchObject({
+    visibility: 'paid',
+  })
   const post = data['posts']?.find(({ slug }) => slug === 'harbor-sea')
   expect(post).toMatchObject({ status: 'published', type: 'post', custom_excerpt: 'Short.', lexical: null })
   expect(String(post?.['html'])).toContain('<!--kg-card-begin: html-->\n<figure class="wp-block-table">')

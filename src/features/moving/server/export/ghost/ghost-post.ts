@@ -45,7 +45,7 @@ export async function ghostPost(context: GhostContext, record: ArticleRecord) {
     featured: record.originals.some(({ isSticky }) => isSticky === true) ? 1 : 0,
     type: row.pageSlug === null ? 'post' : 'page',
     status: statusOf(context, record),
-    visibility: row.access === 'everyone' ? 'public' : 'members',
+    visibility: VISIBILITY[row.access],
     created_at: row.createdAt,
     updated_at: row.updatedAt,
     published_at: row.publishedAt ?? row.scheduledFor,
@@ -53,6 +53,9 @@ export async function ghostPost(context: GhostContext, record: ArticleRecord) {
     canonical_url: row.canonicalUrl,
   }
 }
+
+/** Everyone who leaves an email address is a member in Ghost, so what is for members here is for those who pay there. */
+const VISIBILITY = { everyone: 'public', readers: 'members', members: 'paid' } as const
 
 /** Posts and pages share their addresses in Ghost. */
 function slugFor({ slugs, notes }: GhostContext, wanted: string | null): string | null {

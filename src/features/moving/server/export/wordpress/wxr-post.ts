@@ -123,9 +123,9 @@ function metaOf({ mediaPostId }: WxrContext, { row, series }: ArticleRecord): st
   return fields.flatMap(([key, value]) => (value === '' ? [] : [postMeta(key, value)]))
 }
 
-/** WordPress has no texts for some readers only, so a restricted one must not become public there. */
+/** WordPress has no texts for some readers only, so a restricted one must not become public there, now or later. */
 const statusOf = ({ status, access }: ArticleRecord['row']): string =>
-  status === 'published' && access !== 'everyone' ? 'private' : STATUSES[status]
+  access !== 'everyone' && (status === 'published' || status === 'scheduled') ? 'private' : STATUSES[status]
 
 const APPROVAL = { approved: '1', pingback: '1', pending: '0', hidden: '0', spam: 'spam', trash: 'trash' }
 
