@@ -84,7 +84,8 @@ export async function feedDocument(
     favicon: `${origin}/favicon.ico`,
     // Not the current time, so an unchanged feed gets a 304.
     updated: changedAt,
-    hub: webSubHub || null,
+    // It is told of these feeds alone.
+    hub: subject.kind === 'site' || subject.kind === 'section' ? webSubHub || null : null,
     record: checkpoint && { checkpoint: checkpoint.note, page: `${origin}/record` },
     items: articles.map((article, at) => ({
       ...toItem(article, { origin, idOrigin, timeZone, toPath, sections }),

@@ -13,7 +13,6 @@ const KEY = 'websub'
 const FEED_FILES = ['rss.xml', 'atom.xml', 'feed.json']
 /** Articles that one notification covers; others change the same feeds or follow in the next one. */
 const MAX_CHANGES = 200
-const MAX_SECTIONS = 20
 const MAX_PAUSE_MS = 60 * MINUTE_MS
 
 interface State {
@@ -78,10 +77,13 @@ async function changesSince({ db }: Pick<Deps, 'db'>, since: string) {
   return pages.flat().sort((a, b) => (a.at < b.at ? 1 : -1))
 }
 
+/** The feeds of the site and of sections. One with all news changes each time, and a parent with its subsections. */
 async function feedsOf(deps: Deps, categories: string[]): Promise<string[]> {
+  const sections = await readSections(deps)
   const changed = new Set(categories)
-  const sections = (await readSections(deps)).filter(({ slug }) => changed.has(slug)).slice(0, MAX_SECTIONS)
-  const folders = ['', ...sections.map(sectionPath)]
+  for (const { slug, parent } of sections) if (parent && changed.has(slug)) changed.add(parent)
+  const shown = sections.filter(({ slug, hasAllNews }) => hasAllNews || changed.has(slug))
+  const folders = ['', ...shown.map(sectionPath)]
   return folders.flatMap((folder) => FEED_FILES.map((file) => `${folder}/${file}`))
 }
 

@@ -36,18 +36,22 @@ const publish = async (category: string, state?: 'draft') => {
 it('notifies the hub once of the feeds that changed', async () => {
   expect(await notifyHub(newsroom.deps)).toBe(0)
   await publish('politics')
-  expect(await notifyHub(newsroom.deps)).toBe(6)
+  expect(await notifyHub(newsroom.deps)).toBe(9)
+  const files = ['rss.xml', 'atom.xml', 'feed.json']
+  const folders = ['', '/news', '/politics']
   expect(received).toEqual([
-    [
-      '/rss.xml',
-      '/atom.xml',
-      '/feed.json',
-      '/politics/rss.xml',
-      '/politics/atom.xml',
-      '/politics/feed.json',
-    ].map((path) => `https://news.example${path}`),
+    folders.flatMap((folder) => files.map((file) => `https://news.example${folder}/${file}`)),
   ])
   expect(await notifyHub(newsroom.deps)).toBe(0)
+})
+
+it('notifies of the parent of a section, whose feed has its articles', async () => {
+  const admin = newsroom.as(newsroom.people.admin)
+  const parent = (await admin.sections.list()).find(({ slug }) => slug === 'politics')
+  await admin.sections.create({ name: 'City Hall', slug: 'city-hall', parentId: parent?.id ?? 0 })
+  await publish('city-hall')
+  await notifyHub(newsroom.deps)
+  expect(received[0]).toContain('https://news.example/politics/rss.xml')
 })
 
 it('does not notify of drafts', async () => {
@@ -66,7 +70,7 @@ it('repeats a failed notification after growing pauses', async () => {
   expect(received).toHaveLength(4)
   status = 204
   newsroom.clock.advance(8 * 60_000)
-  expect(await notifyHub(newsroom.deps)).toBe(6)
+  expect(await notifyHub(newsroom.deps)).toBe(9)
 })
 
 it('never reaches an address inside the network', async () => {
