@@ -2,6 +2,7 @@ import { bylinesOfArticle } from '#db/queries/bylines.ts'
 import { isOneOf } from '#db/queries/conditions.ts'
 import { articles } from '#features/articles/tables/articles.ts'
 import { tags } from '#features/articles/tables/topics.ts'
+import { firstDayOfMostRead } from '#features/articles/server/reading/most-read.ts'
 import { summariesOf } from '#features/articles/server/reading/reading.service.ts'
 import { readStoredSections, type StoredSection } from '#features/site/server/sections/sections.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -67,9 +68,9 @@ export async function shownFrontPage(deps: Reads, slug: string | undefined) {
     )
   const layout = await shownLayout(deps, page.id)
   if (!layout) return null
-  // The time from one change of the layout to the next is one key.
+  // The time from one change of the layout to the next is one key; what is most read counts whole days.
   const since = changesOf(layout).findLast((at) => at <= now) ?? 0
-  const shown = await deps.readCache.get(`front page ${page.id} ${since}`, () =>
+  const shown = await deps.readCache.get(`front page ${page.id} ${since} ${firstDayOfMostRead(deps)}`, () =>
     drawZones(deps, layout, { at: now, section: page.section }),
   )
   return readAt(now, shown)
