@@ -6,9 +6,6 @@ import { DAY_MS, daysBetween } from '#shared/dates.ts'
 export const PUBLIC_PATHS: readonly string[] = [
   '/',
   '/news',
-  '/politics',
-  '/business',
-  '/entertainment',
   '/search',
   '/corrections',
   '/about',

@@ -1,12 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { articles } from '#features/articles/tables/articles.ts'
 import { articleAtPath } from '#features/site/server/urls/article-paths.ts'
-import { readSections } from '#features/site/server/sections/sections.service.ts'
-import { isShownTopicPath } from '#features/site/server/topics/shown-topics.ts'
+import { isListOrPage } from '#features/site/server/urls/public-page.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { sectionOfPath } from '#features/site/shared/sections.ts'
 import type { Database } from '#db/connection/open-database.ts'
-import { PUBLIC_PATHS } from '#features/readers/shared/analytics.ts'
 import { ARTICLE_ID_PATH } from '#features/site/server/urls/present-path.ts'
 
 /** Returns the article id of a path, 0 for another public page, or null for a page that readers cannot open. */
@@ -32,17 +29,10 @@ export function createPageOf(deps: Pick<Deps, 'db' | 'settingsCache' | 'readCach
     return result
   }
   return async (path) => {
-    if (PUBLIC_PATHS.includes(path)) return 0
     const id = Number(ARTICLE_ID_PATH.exec(path)?.[1] ?? 0)
     if (id > 0) return (await isPublished(id)) ? id : null
-    return (await isListPage(deps, path)) ? 0 : ((await articleAtPath(deps, path))?.id ?? null)
+    return (await isListOrPage(deps, path)) ? 0 : ((await articleAtPath(deps, path))?.id ?? null)
   }
-}
-
-/** True for the page of a section, tag or series. */
-async function isListPage(deps: Pick<Deps, 'db' | 'settingsCache'>, path: string): Promise<boolean> {
-  if (sectionOfPath(await readSections(deps), path)) return true
-  return isShownTopicPath(deps, path)
 }
 
 async function readPublished(db: Database, id: number): Promise<boolean> {

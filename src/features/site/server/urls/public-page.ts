@@ -32,7 +32,7 @@ export async function isPublicPage(deps: Reads, path: string): Promise<boolean> 
 
 /** Returns the path of the page that readers find at a path, or null. It differs if the address of an article changed. */
 export async function presentPage(deps: Reads, path: string): Promise<string | null> {
-  if (await isListOrPage(deps, path)) return path
+  if (path === LOG_IN || (await isListOrPage(deps, path))) return path
   return (await articleAt(deps, path))?.path ?? null
 }
 
@@ -41,8 +41,9 @@ export async function isSection(deps: Reads, path: string): Promise<boolean> {
   return sectionOfPath(await readSections(deps), path) !== null
 }
 
-async function isListOrPage(deps: Reads, path: string): Promise<boolean> {
-  if (path === LOG_IN || PUBLIC_PATHS.includes(path) || ARCHIVE.test(path)) return true
+/** True for the path of a page to read that is no article. */
+export async function isListOrPage(deps: Reads, path: string): Promise<boolean> {
+  if (PUBLIC_PATHS.includes(path) || ARCHIVE.test(path)) return true
   if (await isSection(deps, path)) return true
   if ((await ownPages(deps)).some((page) => ownPagePath(page) === path)) return true
   const [, segment] = /^\/authors\/([^/]+)$/.exec(path) ?? []
