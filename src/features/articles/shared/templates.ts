@@ -29,7 +29,7 @@ const fields = {
     .min(1, { error: () => m.invalidCategory() })
     .max(SLUG_MAX, { error: () => m.invalidCategory() }),
   /** Names. */
-  tags: setTagsInput.shape.names,
+  tags: setTagsInput.shape.added.unwrap(),
   bylines: bylineEntries,
 }
 

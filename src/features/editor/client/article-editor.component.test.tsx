@@ -112,3 +112,18 @@ test('an empty story has 0 words and no minutes', async () => {
   await page.getByRole('textbox', { name: 'Content' }).fill('![A red boat](/uploads/a.jpg)\n\nTwo words')
   await expect.element(page.getByText('2 words · 1 min read', { exact: true }).last()).toBeVisible()
 })
+
+test('a tag that is added removes none that a colleague added meanwhile', async () => {
+  const { articles, topics } = (await openNewsroom()).as('admin')
+  const { id } = await articles.create.mutate({ title: 'Ferry', content: 'It left.', status: 'draft' })
+  await topics.setTags.mutate({ articleId: id, names: ['Harbor'] })
+  await openScreen(`/dashboard/articles/${id}`, { as: 'staff' })
+  await expect.element(button('Remove the tag Harbor')).toBeInTheDocument()
+  await topics.setTags.mutate({ articleId: id, names: ['Harbor', 'Storm'] })
+  await page.getByLabelText('Tags', { exact: true }).fill('Ferries')
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .poll(async () => (await topics.ofArticle.query({ articleId: id })).tags.map(({ name }) => name))
+    .toEqual(['Ferries', 'Harbor', 'Storm'])
+  await expect.element(button('Remove the tag Storm')).toBeInTheDocument()
+})

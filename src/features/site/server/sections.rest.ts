@@ -136,7 +136,7 @@ const articleTopicCalls = [
     response: articleTopicsResponse,
   }),
   calls.put('/articles/{id}/tags', 'topics.setTags', {
-    summary: 'Set the tags of an article by name; new ones are created',
+    summary: 'Set the tags of an article by name, or add and remove some; new ones are created',
     ids: { id: 'articleId' },
     body: jsonBody(setTagsInput.omit({ articleId: true }), { names: ['Harbor'] }),
     response: articleTopicsResponse,

@@ -103,8 +103,15 @@ export const topicPageInput = z.object({
 })
 export type TopicPageInput = z.infer<typeof topicPageInput>
 
-/** The tags of an article by name; those that do not exist are created. */
-export const setTagsInput = z.object({ articleId: rowId, names: z.array(name).max(limits.tagsMax) })
+const tagNames = z.array(name).max(limits.tagsMax)
+
+/** All tags of an article by name, or how they change; those that do not exist are created. */
+export const setTagsInput = z.object({
+  articleId: rowId,
+  names: tagNames.optional(),
+  added: tagNames.default([]),
+  removed: tagNames.default([]),
+})
 export type SetTagsInput = z.infer<typeof setTagsInput>
 
 /** Null for no series. Without a position, the article becomes the last part. */

@@ -11,7 +11,7 @@ import { requireArticle } from '#features/articles/server/saving/article-row.ts'
 import { insertArticle } from '#features/articles/server/editing/editing.service.ts'
 import { recordAudit } from '#features/changes/server/audit/audit.service.ts'
 import { readSections, requireCategory } from '#features/site/server/sections/sections.service.ts'
-import { tagsOfArticle, writeTags } from '#features/articles/server/topics/article-topics.service.ts'
+import { addTags, tagsOfArticle } from '#features/articles/server/topics/article-topics.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { requireReadableArticle } from '#article-text/blocks/article-blocks.ts'
@@ -153,7 +153,7 @@ export async function createFromTemplate(ctx: AuthedContext, id: number): Promis
       featuredImage: '',
       status: 'draft',
     })
-    if (tags.length > 0) await writeTags(tx, { articleId: article.id, names: tags, now })
+    if (tags.length > 0) await addTags(tx, { articleId: article.id, names: tags, now })
     // Editors chose the people of the template, so writers may use them.
     return known.length > 0 ? writeBylines(tx, article, known) : article
   })

@@ -3,10 +3,13 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, type ArticleRow } from '#features/articles/tables/articles.ts'
 import { articleSeries, articleTags, series, tags } from '#features/articles/tables/topics.ts'
 import { linkArticles } from '#features/site/server/urls/article-paths.ts'
+import { recordAudit } from '#features/changes/server/audit/audit.service.ts'
 import { requireEditable } from '#features/people/server/rights/article-rights.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
+import { message } from '#shared/catalog/message.ts'
+import { limits } from '#shared/limits.ts'
 import type { SetSeriesInput, SetTagsInput } from '#features/site/shared/section-inputs.ts'
 import { topicPath } from '#features/site/shared/sections.ts'
 import { slugOf } from '#features/site/shared/slug.ts'
@@ -19,14 +22,17 @@ const MAX_PARTS = 100
 
 /** Returns the tags of an article by name. */
 export async function tagsOfArticle({ db }: Reads, articleId: number) {
-  const rows = await db.read
+  const rows = await storedTags(db.read, articleId)
+  return rows.map(({ id, name, slug }) => ({ id, name, slug, path: topicPath('tag', slug) }))
+}
+
+async function storedTags(reader: Pick<Tx['db'], 'select'>, articleId: number) {
+  const rows = await reader
     .select({ id: tags.id, name: tags.name, slug: tags.slug })
     .from(articleTags)
     .innerJoin(tags, eq(articleTags.tagId, tags.id))
     .where(eq(articleTags.articleId, articleId))
-  return rows
-    .sort((a, b) => a.name.localeCompare(b.name))
-    .map(({ id, name, slug }) => ({ id, name, slug, path: topicPath('tag', slug) }))
+  return rows.sort((a, b) => a.name.localeCompare(b.name))
 }
 
 /** Returns the series of an article and its position, or null. */
@@ -73,21 +79,49 @@ export async function topicsOfArticle(deps: Reads, articleId: number) {
   return { tags: own, series: part }
 }
 
-/** Gives an article exactly the named tags; unknown ones are created. Throws NOT_FOUND, BAD_REQUEST, FORBIDDEN. */
-export async function setTags(ctx: AuthedContext, { articleId, names }: SetTagsInput) {
+/**
+ * Gives an article exactly the named tags, or adds some and removes others; unknown ones are created. Throws NOT_FOUND,
+ * FORBIDDEN, and BAD_REQUEST for too many.
+ */
+export async function setTags(ctx: AuthedContext, { articleId, names, added, removed }: SetTagsInput) {
   const now = ctx.deps.clock.iso()
   await ctx.deps.db.write(async (tx) => {
     await requireEditable(tx, ctx.user, await requireStored(tx, articleId))
-    await writeTags(tx, { articleId, names, now })
+    const before = await storedTags(tx.db, articleId)
+    const has = (some: readonly string[], { name }: { name: string }) =>
+      some.some((one) => one.toLowerCase() === name.toLowerCase())
+    const kept = before.filter((tag) => (!names || has(names, tag)) && !has(removed, tag))
+    const wanted = [...(names ?? []), ...added].filter((name) => !kept.some((tag) => has([name], tag)))
+    const ids = new Set(kept.map(({ id }) => id))
+    for (const name of wanted) ids.add(await tagIdOf(tx, name, now))
+    if (ids.size > limits.tagsMax) {
+      throw new AppError('BAD_REQUEST', message('tooManyEntries', { max: limits.tagsMax }))
+    }
+    if (ids.size === before.length && before.every(({ id }) => ids.has(id))) return
+    await writeTags(tx, articleId, ids)
+    const namesOf = (tagsThen: typeof before) => ({ tags: tagsThen.map(({ name }) => name) })
+    await recordAudit(tx, now, ctx, {
+      action: 'article.tags',
+      subject: ['article', articleId],
+      before: namesOf(before),
+      after: namesOf(await storedTags(tx.db, articleId)),
+    })
   })
   return topicsOfArticle(ctx.deps, articleId)
 }
 
-/** `setTags` in a transaction. */
-export async function writeTags(tx: Tx, { articleId, names, now }: SetTagsInput & { now: string }) {
-  const publishedAt = await shownAt(tx, articleId)
+/** Gives a new article the named tags. */
+export async function addTags(
+  tx: Tx,
+  { articleId, names, now }: { articleId: number; names: readonly string[]; now: string },
+) {
   const ids = new Set<number>()
   for (const name of names) ids.add(await tagIdOf(tx, name, now))
+  await writeTags(tx, articleId, ids)
+}
+
+async function writeTags(tx: Tx, articleId: number, ids: ReadonlySet<number>): Promise<void> {
+  const publishedAt = await shownAt(tx, articleId)
   await tx.db.delete(articleTags).where(eq(articleTags.articleId, articleId))
   if (ids.size === 0) return
   await tx.db.insert(articleTags).values([...ids].map((tagId) => ({ articleId, tagId, publishedAt })))

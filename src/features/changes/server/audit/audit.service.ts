@@ -51,6 +51,7 @@ export type AuditAction =
   | 'article.address'
   | 'article.merge'
   | 'article.bylines'
+  | 'article.tags'
   | 'article.publication-date'
   | 'article.embargo'
   | 'contributor.create'

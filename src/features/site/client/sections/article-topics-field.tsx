@@ -40,7 +40,7 @@ function useTagsDraft({ articleId, saved }: TagsProps) {
   const isChanged = wanted.join('\n') !== saved.join('\n')
   const store = () =>
     saveField(async () => {
-      await setTags.mutateAsync({ articleId, names: wanted })
+      await setTags.mutateAsync({ articleId, added: isNew ? [...added, typedName] : added, removed })
       // The field may have changed in the meantime.
       setDraft((now) => ({
         added: now.added.filter((name) => !has(wanted, name)),

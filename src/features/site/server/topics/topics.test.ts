@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { redirectFrom } from '#features/site/server/urls/redirects.service.ts'
 import type { Caller } from '#server/app-router.ts'
+import { audited } from '#tests/support/newsroom/audited.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
 let newsroom: TestNewsroom
@@ -27,6 +28,22 @@ it('creates the tags of an article and lists its articles, newest first', async 
   expect((await staff().articles.page({ id: first })).tags).toHaveLength(2)
   await staff().topics.setTags({ articleId: first, names: [] })
   expect(await titlesOf('tag', 'sea-wall')).toEqual(['Two'])
+})
+
+it('adds and removes tags beside those that others gave the article meanwhile', async () => {
+  const articleId = await publish('One')
+  await staff().topics.setTags({ articleId, names: ['Harbor', 'Ports'] })
+  await staff().topics.setTags({ articleId, added: ['Storm'] })
+  const { tags } = await staff().topics.setTags({ articleId, added: ['Ferries'], removed: ['ports'] })
+  expect(tags.map(({ name }) => name)).toEqual(['Ferries', 'Harbor', 'Storm'])
+  await staff().topics.setTags({ articleId, added: ['storm'], removed: ['Ports'] })
+  expect(await audited(newsroom.deps, 'article.tags', articleId)).toMatchObject({
+    before: { tags: ['Harbor', 'Ports', 'Storm'] },
+    after: { tags: ['Ferries', 'Harbor', 'Storm'] },
+  })
+  await expect(staff().topics.setTags({ articleId })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  const many = Array.from({ length: 28 }, (_, n) => `tag ${n}`)
+  await expect(staff().topics.setTags({ articleId, added: many })).rejects.toThrow('At most 30 entries')
 })
 
 it('shows an article only while it is published', async () => {
