@@ -119,6 +119,8 @@ export const setSeriesInput = z.object({
   articleId: rowId,
   seriesId: rowId.nullable(),
   position: z.int().min(1).max(limits.partsMax).optional(),
+  /** The place that the change is based on; another one is not overwritten. */
+  before: z.object({ id: rowId, position: z.int() }).nullable().optional(),
 })
 export type SetSeriesInput = z.infer<typeof setSeriesInput>
 

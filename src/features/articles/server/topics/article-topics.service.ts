@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, max } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, max, ne } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, type ArticleRow } from '#features/articles/tables/articles.ts'
 import { articleSeries, articleTags, series, tags } from '#features/articles/tables/topics.ts'
@@ -37,12 +37,17 @@ async function storedTags(reader: Pick<Tx['db'], 'select'>, articleId: number) {
 
 /** Returns the series of an article and its position, or null. */
 export async function seriesOfArticle({ db }: Reads, articleId: number) {
-  const [row] = await db.read
+  const row = await storedSeries(db.read, articleId)
+  return row && { ...row, path: topicPath('series', row.slug) }
+}
+
+async function storedSeries(reader: Pick<Tx['db'], 'select'>, articleId: number) {
+  const [row] = await reader
     .select({ id: series.id, name: series.name, slug: series.slug, position: articleSeries.position })
     .from(articleSeries)
     .innerJoin(series, eq(articleSeries.seriesId, series.id))
     .where(eq(articleSeries.articleId, articleId))
-  return row ? { ...row, path: topicPath('series', row.slug) } : null
+  return row ?? null
 }
 
 /** Returns the series of an article with its published parts in order, or null. */
@@ -133,22 +138,52 @@ async function tagIdOf(tx: Tx, name: string, now: string): Promise<number> {
   return found?.id ?? (await insertTopic(tx, 'tag', { name, now })).id
 }
 
-/** Puts an article into a series, as the last part unless a position is given, or into none. Throws NOT_FOUND, FORBIDDEN. */
-export async function setSeries(ctx: AuthedContext, { articleId, seriesId, position }: SetSeriesInput) {
+type Part = NonNullable<SetSeriesInput['before']>
+
+const isSamePart = (a: Part | null, b: Part | null) => a?.id === b?.id && a?.position === b?.position
+
+/**
+ * Puts an article into a series, as the last part unless a position is given, or into none. Throws NOT_FOUND,
+ * FORBIDDEN, and CONFLICT if its place is no longer `before`.
+ */
+export async function setSeries(
+  ctx: AuthedContext,
+  { articleId, seriesId, position, before }: SetSeriesInput,
+) {
+  const now = ctx.deps.clock.iso()
   await ctx.deps.db.write(async (tx) => {
     await requireEditable(tx, ctx.user, await requireStored(tx, articleId))
+    const current = await storedSeries(tx.db, articleId)
+    const chosen = seriesId === null ? null : await requireTopic(tx, 'series', seriesId)
+    const wanted = chosen && {
+      id: chosen.id,
+      position: position ?? (await lastPart(tx, { seriesId: chosen.id, except: articleId })) + 1,
+    }
+    // Also for a call that is repeated because its response was lost.
+    if (isSamePart(current, wanted)) return
+    if (before !== undefined && !isSamePart(current, before)) throw new AppError('CONFLICT', 'staleSeries')
     const publishedAt = await shownAt(tx, articleId)
     await tx.db.delete(articleSeries).where(eq(articleSeries.articleId, articleId))
-    if (seriesId === null) return
-    await requireTopic(tx, 'series', seriesId)
-    const [last] = await tx.db
-      .select({ position: max(articleSeries.position) })
-      .from(articleSeries)
-      .where(eq(articleSeries.seriesId, seriesId))
-    const at = position ?? Number(last?.position ?? 0) + 1
-    await tx.db.insert(articleSeries).values({ articleId, seriesId, position: at, publishedAt })
+    if (wanted) {
+      const { id, position: at } = wanted
+      await tx.db.insert(articleSeries).values({ articleId, seriesId: id, position: at, publishedAt })
+    }
+    await recordAudit(tx, now, ctx, {
+      action: 'article.series',
+      subject: ['article', articleId],
+      before: { series: current?.name ?? null, part: current?.position ?? null },
+      after: { series: chosen?.name ?? null, part: wanted?.position ?? null },
+    })
   })
   return topicsOfArticle(ctx.deps, articleId)
+}
+
+async function lastPart(tx: Tx, { seriesId, except }: { seriesId: number; except: number }): Promise<number> {
+  const [last] = await tx.db
+    .select({ position: max(articleSeries.position) })
+    .from(articleSeries)
+    .where(and(eq(articleSeries.seriesId, seriesId), ne(articleSeries.articleId, except)))
+  return Number(last?.position ?? 0)
 }
 
 /** Emits the change of an article's topics. Returns since when readers see it, or null. Throws NOT_FOUND. */

@@ -52,6 +52,7 @@ export type AuditAction =
   | 'article.merge'
   | 'article.bylines'
   | 'article.tags'
+  | 'article.series'
   | 'article.publication-date'
   | 'article.embargo'
   | 'contributor.create'

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useDeferredValue, useId, useState } from 'react'
 import { z } from 'zod'
 import { saveField, usePendingField, useUnsavedValue } from '#client/lib/article/pending-field.ts'
+import { statusOf } from '#client/lib/error-message.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
@@ -132,8 +133,11 @@ interface SeriesProps {
   saved: { id: number; name: string; position: number } | null
 }
 
-/** The place in a series; the next free one without a position. Null takes the article out. */
-const unsavedSeries = z.object({ id: z.int(), position: z.int().optional() }).nullable()
+/** The chosen place in a series, the next free one without a position or null for none, and the one it replaces. */
+const unsavedSeries = z.object({
+  chosen: z.object({ id: z.int(), position: z.int().optional() }).nullable(),
+  before: z.object({ id: z.int(), position: z.int() }).nullable(),
+})
 
 function SeriesField({ articleId, saved }: SeriesProps) {
   const restored = useUnsavedValue('series')
@@ -142,15 +146,26 @@ function SeriesField({ articleId, saved }: SeriesProps) {
   // Undefined for no change.
   const [draft, setDraft] = useState(() => unsavedSeries.safeParse(restored).data)
   const all = useTopics({ kind: 'series', limit: limits.listMax }).data?.items ?? []
-  const current = draft === undefined ? saved : draft
+  const current = draft === undefined ? saved : draft.chosen
+  const choose = (chosen: z.infer<typeof unsavedSeries>['chosen']) =>
+    setDraft((now) => ({ chosen, before: now ? now.before : saved }))
   const isChanged =
     current?.id !== saved?.id || (current?.position !== undefined && current.position !== saved?.position)
   const store = () =>
-    saveField(async () => {
-      const { id: seriesId = null, position } = current ?? {}
-      await setSeries.mutateAsync({ articleId, seriesId, position: position || undefined })
-      setDraft((now) => (now === draft ? undefined : now))
-    })
+    saveField(
+      async () => {
+        const { id: seriesId = null, position } = current ?? {}
+        const { series: stored } = await setSeries.mutateAsync({
+          articleId,
+          seriesId,
+          position: position || undefined,
+          before: draft?.before,
+        })
+        setDraft((now) => (now === draft ? undefined : now && { ...now, before: stored }))
+      },
+      // The field shows what someone else saved.
+      (error) => statusOf(error) === 409 && setDraft(undefined),
+    )
   usePendingField('series', isChanged ? { value: draft, isTyping, save: store } : null)
   const isListed = saved === null || all.some(({ id }) => id === saved.id)
   const options = [
@@ -167,7 +182,7 @@ function SeriesField({ articleId, saved }: SeriesProps) {
         className={current ? '' : 'col-span-2'}
         options={options}
         value={String(current?.id ?? 'none')}
-        onChange={({ target }) => setDraft(target.value === 'none' ? null : { id: Number(target.value) })}
+        onChange={({ target }) => choose(target.value === 'none' ? null : { id: Number(target.value) })}
       />
       {current && (
         <TextField
@@ -182,7 +197,7 @@ function SeriesField({ articleId, saved }: SeriesProps) {
           onBlur={() => setIsTyping(false)}
           onChange={({ target }) => {
             const position = Number(target.value)
-            if (Number.isInteger(position) && position >= 1) setDraft({ id: current.id, position })
+            if (Number.isInteger(position) && position >= 1) choose({ id: current.id, position })
           }}
         />
       )}

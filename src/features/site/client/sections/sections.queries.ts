@@ -78,6 +78,11 @@ export function useSetArticleTopics(articleId: number) {
   const meta = { errorMessage: fieldErrorMessage }
   return {
     setTags: trpc.topics.setTags.useMutation({ onSuccess, meta }),
-    setSeries: trpc.topics.setSeries.useMutation({ onSuccess, meta }),
+    setSeries: trpc.topics.setSeries.useMutation({
+      onSuccess,
+      // Shows what someone else saved.
+      onError: () => utils.topics.ofArticle.invalidate({ articleId }),
+      meta,
+    }),
   }
 }

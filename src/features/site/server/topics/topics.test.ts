@@ -110,6 +110,25 @@ it('orders the parts of a series, and an article leads to its neighbors', async 
   expect(await staff().topics.setSeries({ articleId: a, seriesId: null })).toMatchObject({ series: null })
 })
 
+it('is not taken out of a series that someone else chose meanwhile', async () => {
+  const articleId = await publish('One')
+  const [a, b] = [
+    await staff().topics.create({ kind: 'series', name: 'Letters' }),
+    await staff().topics.create({ kind: 'series', name: 'Rivers' }),
+  ]
+  await staff().topics.setSeries({ articleId, seriesId: a.id, before: null })
+  const line = {
+    before: { series: null, part: null },
+    after: { series: 'Letters', part: 1 },
+  }
+  expect(await audited(newsroom.deps, 'article.series', articleId)).toMatchObject(line)
+  await staff().topics.setSeries({ articleId, seriesId: a.id, before: null })
+  const late = { articleId, seriesId: b.id, before: null }
+  await expect(staff().topics.setSeries(late)).rejects.toMatchObject({ code: 'CONFLICT' })
+  await staff().topics.setSeries({ ...late, before: { id: a.id, position: 1 } })
+  expect((await staff().topics.ofArticle({ articleId })).series).toMatchObject({ name: 'Rivers' })
+})
+
 it('renames and merges with one redirect', async () => {
   const [one, two] = [await publish('One'), await publish('Two')]
   await staff().topics.setTags({ articleId: one, names: ['Harbour', 'Harbor'] })

@@ -5,6 +5,7 @@ import type { messages as english } from '../en-desk/messages.ts'
 export const messages: Translated<typeof english> = {
   addressTooLong: 'الرابط هذا أطول من اللازم',
   tagNotFound: 'الوسم غير موجود',
+  staleSeries: 'غيّر شخص آخر السلسلة. أُعيد تحميلها.',
   seriesNotFound: 'السلسلة غير موجودة',
   chooseOtherSection: 'اختر قسمًا آخر للمقالات',
   tooManySections: 'الحد الأقصى لعدد الأقسام: {max}',

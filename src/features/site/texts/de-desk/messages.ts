@@ -5,6 +5,7 @@ import type { messages as english } from '../en-desk/messages.ts'
 export const messages: Translated<typeof english> = {
   addressTooLong: 'Diese Adresse ist zu lang',
   tagNotFound: 'Schlagwort nicht gefunden',
+  staleSeries: 'Jemand anderes hat die Serie geändert. Sie wurde neu geladen.',
   seriesNotFound: 'Serie nicht gefunden',
   chooseOtherSection: 'Wählen Sie ein anderes Ressort für die Artikel',
   tooManySections: 'Höchstens {max} Ressorts',

@@ -2,6 +2,7 @@
 export const messages = {
   addressTooLong: 'This address is too long',
   tagNotFound: 'Tag not found',
+  staleSeries: 'Someone else changed the series. It was loaded again.',
   seriesNotFound: 'Series not found',
   chooseOtherSection: 'Choose another section for the articles',
   tooManySections: 'At most {max} sections',

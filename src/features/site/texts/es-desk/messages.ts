@@ -5,6 +5,7 @@ import type { messages as english } from '../en-desk/messages.ts'
 export const messages: Translated<typeof english> = {
   addressTooLong: 'Esta dirección es demasiado larga',
   tagNotFound: 'Tema no encontrado',
+  staleSeries: 'Otra persona cambió la serie. Se volvió a cargar.',
   seriesNotFound: 'Serie no encontrada',
   chooseOtherSection: 'Elija otra sección para los artículos',
   tooManySections: 'Como máximo {max} secciones',

@@ -5,6 +5,7 @@ import type { messages as english } from '../en-desk/messages.ts'
 export const messages: Translated<typeof english> = {
   addressTooLong: 'Cette adresse est trop longue',
   tagNotFound: 'Mot-clé introuvable',
+  staleSeries: 'Quelqu’un d’autre a modifié la série. Elle a été rechargée.',
   seriesNotFound: 'Série introuvable',
   chooseOtherSection: 'Choisissez une autre rubrique pour les articles',
   tooManySections: 'Au plus {max} rubriques',

@@ -5,6 +5,7 @@ import type { messages as english } from '../en-desk/messages.ts'
 export const messages: Translated<typeof english> = {
   addressTooLong: 'Ten adres jest za długi',
   tagNotFound: 'Nie znaleziono tagu',
+  staleSeries: 'Ktoś inny zmienił cykl. Wczytano go ponownie.',
   seriesNotFound: 'Nie znaleziono cyklu',
   chooseOtherSection: 'Wybierz inny dział dla artykułów',
   tooManySections: 'Maksymalna liczba działów: {max}',
