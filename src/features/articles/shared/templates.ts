@@ -43,7 +43,12 @@ export type CreateTemplateInput = z.infer<typeof createTemplateInput>
 export const saveAsTemplateInput = z.object({ articleId: rowId, name: fields.name })
 export type SaveAsTemplateInput = z.infer<typeof saveAsTemplateInput>
 
-export const updateTemplateInput = z.object({ id: rowId, ...z.object(fields).partial().shape })
+export const updateTemplateInput = z.object({
+  id: rowId,
+  ...z.object(fields).partial().shape,
+  /** Of the template that was read; a later change is not overwritten. */
+  updatedAt: instant.optional(),
+})
 export type UpdateTemplateInput = z.infer<typeof updateTemplateInput>
 
 const listed = {

@@ -60,8 +60,10 @@ function TemplateForm({ template, onClose }: { template?: Template; onClose: () 
     <Form
       form={form}
       onSubmit={async (input) => {
-        if (template) await update.mutateAsync({ id: template.id, ...input })
-        else await create.mutateAsync(input)
+        if (template) {
+          const { id, updatedAt } = template
+          await update.mutateAsync({ id, updatedAt, ...form.changed(input) })
+        } else await create.mutateAsync(input)
         onClose()
       }}
       className="space-y-4"

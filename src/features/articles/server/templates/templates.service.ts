@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import { readBylines, writeBylines } from '#db/queries/bylines.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
@@ -94,10 +94,13 @@ async function requireFreeName(tx: Tx, name: string, ownId?: number): Promise<vo
   if (other && other.id !== ownId) throw new AppError('CONFLICT', 'templateNameTaken', { field: 'name' })
 }
 
-/** Changes the given fields of a template. Throws NOT_FOUND, CONFLICT for a taken name. */
+/**
+ * Changes the given fields of a template. Throws NOT_FOUND, and CONFLICT for a taken name or if it has changed since
+ * `updatedAt`.
+ */
 export async function updateTemplate(
   ctx: AuthedContext,
-  { id, ...given }: UpdateTemplateInput,
+  { id, updatedAt, ...given }: UpdateTemplateInput,
 ): Promise<Template> {
   const now = ctx.deps.clock.iso()
   await parseAhead(ctx.deps, given.content)
@@ -109,27 +112,34 @@ export async function updateTemplate(
     const [after] = await tx.db
       .update(articleTemplates)
       .set({ ...given, ...(category ? { category } : {}), updatedBy: ctx.user.id, updatedAt: now })
-      .where(eq(articleTemplates.id, id))
+      .where(
+        and(
+          eq(articleTemplates.id, id),
+          updatedAt === undefined ? undefined : eq(articleTemplates.updatedAt, updatedAt),
+        ),
+      )
       .returning()
-    if (!after) throw new AppError('NOT_FOUND', 'templateNotFound')
+    if (!after) throw new AppError('CONFLICT', 'staleTemplate')
     await recordAudit(tx, now, ctx, {
       action: 'template.change',
       subject: ['template', id],
-      before: { name: before.name },
-      after: { name: after.name },
+      before: wordsOf(before),
+      after: wordsOf(after),
     })
     return after
   })
 }
 
+const wordsOf = ({ name, title, content }: Template) => ({ name, title, content })
+
 /** Deletes a template. Articles made from it stay. Throws NOT_FOUND. */
 export async function removeTemplate(ctx: AuthedContext, id: number): Promise<void> {
   const now = ctx.deps.clock.iso()
   await ctx.deps.db.write(async (tx) => {
-    const { name } = await requireTemplate(tx.db, id)
+    const before = wordsOf(await requireTemplate(tx.db, id))
     await tx.db.delete(articleTemplates).where(eq(articleTemplates.id, id))
     const subject: [string, number] = ['template', id]
-    await recordAudit(tx, now, ctx, { action: 'template.change', subject, before: { name } })
+    await recordAudit(tx, now, ctx, { action: 'template.change', subject, before })
   })
 }
 

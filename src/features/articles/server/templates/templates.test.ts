@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { filledTitle } from '#features/articles/shared/templates.ts'
+import { audited } from '#tests/support/newsroom/audited.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
 let newsroom: TestNewsroom
@@ -64,6 +65,24 @@ describe('a template', () => {
     expect(article.category).toBe('news')
     const { bylines } = await editor().articles.forEdit({ id: article.id })
     expect(bylines).toHaveLength(0)
+  })
+
+  it('is not overwritten by an older one, and the audit log keeps its former words', async () => {
+    const words = { name: 'Weather', title: 'Weather on {date}' }
+    const made = await editor().templates.create({ ...words, content: 'Rain.', category: 'news' })
+    const { id, updatedAt } = made
+    newsroom.clock.advance(1_000)
+    await editor().templates.update({ id, updatedAt, content: 'Sun.' })
+    const former = { before: { ...words, content: 'Rain.' }, after: { ...words, content: 'Sun.' } }
+    expect(await audited(newsroom.deps, 'template.change', id)).toMatchObject(former)
+    await expect(editor().templates.update({ id, updatedAt, content: 'Fog.' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    })
+    await editor().templates.update({ id, content: 'Snow.' })
+    await editor().templates.remove({ id })
+    expect(await audited(newsroom.deps, 'template.change', id)).toMatchObject({
+      before: { ...words, content: 'Snow.' },
+    })
   })
 
   it('has a name that no other has, and is gone when deleted', async () => {

@@ -54,6 +54,7 @@ export const messages: Translated<typeof english> = {
   boxWithFootnotes: 'لا يمكن أن تكون للإطار المشترك حواشٍ',
   templateNotFound: 'لم يعد هذا القالب موجودًا',
   templateNameTaken: 'يوجد قالب بهذا الاسم',
+  staleTemplate: 'غيّر شخص آخر هذا القالب. افتحه من جديد.',
   tooManyTemplates: 'الحد الأقصى لعدد القوالب: {max}',
   pagesAreForEveryone: 'الصفحات متاحة للجميع دائمًا',
   onlyFreePreview: 'هذا هو الجزء المتاح للجميع من المقال فقط. اقرأ النص كاملًا قبل أن تحفظه.',

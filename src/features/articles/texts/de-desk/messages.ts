@@ -53,6 +53,7 @@ export const messages: Translated<typeof english> = {
   boxWithFootnotes: 'Ein wiederverwendbarer Kasten kann keine Fußnoten haben',
   templateNotFound: 'Diese Vorlage gibt es nicht mehr',
   templateNameTaken: 'Eine Vorlage mit diesem Namen gibt es schon',
+  staleTemplate: 'Jemand anderes hat diese Vorlage geändert. Bitte öffnen Sie sie neu.',
   tooManyTemplates: 'Höchstens {max} Vorlagen',
   pagesAreForEveryone: 'Eine Seite ist immer für alle',
   onlyFreePreview:

@@ -48,6 +48,7 @@ export const messages = {
   boxWithFootnotes: 'A reusable box cannot have footnotes',
   templateNotFound: 'This template no longer exists',
   templateNameTaken: 'A template with this name already exists',
+  staleTemplate: 'Someone else changed this template. Please open it again.',
   tooManyTemplates: 'At most {max} templates',
   pagesAreForEveryone: 'A page is always for everyone',
   onlyFreePreview: 'This is only the article’s free preview. Read the full text before you save it.',

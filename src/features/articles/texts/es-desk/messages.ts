@@ -53,6 +53,7 @@ export const messages: Translated<typeof english> = {
   boxWithFootnotes: 'Un recuadro reutilizable no puede tener notas al pie',
   templateNotFound: 'Esta plantilla ya no existe',
   templateNameTaken: 'Ya existe una plantilla con este nombre',
+  staleTemplate: 'Otra persona modificó esta plantilla. Ábrala de nuevo.',
   tooManyTemplates: 'Como máximo {max} plantillas',
   pagesAreForEveryone: 'Una página es siempre para todo el mundo',
   onlyFreePreview:

@@ -53,6 +53,7 @@ export const messages: Translated<typeof english> = {
   boxWithFootnotes: 'Un encadré réutilisable ne peut pas avoir de notes de bas de page',
   templateNotFound: 'Ce modèle n’existe plus',
   templateNameTaken: 'Un modèle porte déjà ce nom',
+  staleTemplate: 'Quelqu’un d’autre a modifié ce modèle. Rouvrez-le.',
   tooManyTemplates: 'Au plus {max} modèles',
   pagesAreForEveryone: 'Une page est toujours ouverte à tous',
   onlyFreePreview:

@@ -54,6 +54,7 @@ export const messages: Translated<typeof english> = {
   boxWithFootnotes: 'Wspólna ramka nie może mieć przypisów',
   templateNotFound: 'Ten szablon już nie istnieje',
   templateNameTaken: 'Szablon o tej nazwie już istnieje',
+  staleTemplate: 'Ktoś inny zmienił ten szablon. Otwórz go ponownie.',
   tooManyTemplates: 'Maksymalna liczba szablonów: {max}',
   pagesAreForEveryone: 'Strona jest zawsze dla wszystkich',
   onlyFreePreview: 'To tylko część artykułu dostępna dla wszystkich. Przed zapisaniem otwórz cały tekst.',
