@@ -96,7 +96,7 @@ export function MediaDetails({ item, onClose }: { item: MediaDetail; onClose: ()
           id={FORM}
           form={form}
           onSubmit={async (input) => {
-            await update.mutateAsync(input)
+            await update.mutateAsync({ id: item.id, ...form.changed(input) })
             onClose()
           }}
           className="min-w-0 space-y-4"

@@ -62,7 +62,7 @@ function NewsletterForm({
     <Form
       form={form}
       onSubmit={async (input) => {
-        if (newsletter) await update.mutateAsync({ id: newsletter.id, ...input })
+        if (newsletter) await update.mutateAsync({ id: newsletter.id, ...form.changed(input) })
         else await create.mutateAsync(input)
         onClose()
       }}

@@ -49,7 +49,7 @@ function PersonForm({ person, name = '', onClose, onFilledIn }: Props) {
       form={form}
       onSubmit={async (input) => {
         if (onFilledIn) onFilledIn(input)
-        else if (person) await update.mutateAsync({ ...input, id: person.id })
+        else if (person) await update.mutateAsync({ id: person.id, ...form.changed(input) })
         else await create.mutateAsync(input)
         onClose()
       }}

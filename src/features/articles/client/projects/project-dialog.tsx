@@ -44,7 +44,7 @@ function ProjectForm({ project, onClose }: Props) {
     <Form
       form={form}
       onSubmit={async (input) => {
-        await update.mutateAsync({ ...input, deadline: input.deadline || null })
+        await update.mutateAsync({ id, ...form.changed({ ...input, deadline: input.deadline || null }) })
         onClose()
       }}
       className="space-y-4"

@@ -16,7 +16,8 @@ import type { BreakingNewsAdminItem } from './breaking-news-admin.queries.ts'
 interface Props {
   item?: BreakingNewsAdminItem
   action: string
-  onSubmit: (input: BreakingNewsInput) => Promise<unknown>
+  /** Gets the fields of a new item, and those that were changed. */
+  onSubmit: (input: BreakingNewsInput, changed: Partial<BreakingNewsInput>) => Promise<unknown>
   onCancel?: () => void
 }
 
@@ -38,7 +39,10 @@ export function BreakingNewsForm({ item, action, onSubmit, onCancel }: Props) {
   return (
     <Form
       form={form}
-      onSubmit={(input) => onSubmit({ ...input, expiresAt: instantOf(input.expiresAt, timeZone) })}
+      onSubmit={(values) => {
+        const input = { ...values, expiresAt: instantOf(values.expiresAt, timeZone) }
+        return onSubmit(input, form.changed(input))
+      }}
       className="grid items-start gap-4 md:grid-cols-2"
     >
       <TextField
@@ -54,7 +58,7 @@ export function BreakingNewsForm({ item, action, onSubmit, onCancel }: Props) {
         error={form.field('articleId').error}
         onChange={(choice) => {
           setArticle(choice)
-          form.setValue('articleId', choice?.id ?? null)
+          form.setValue('articleId', choice?.id ?? null, { shouldDirty: true })
         }}
       />
       <TextField

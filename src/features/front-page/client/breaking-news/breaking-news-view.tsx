@@ -126,8 +126,8 @@ function Item({ item, onUp, onDown }: ItemProps) {
           item={item}
           action={m.save()}
           onCancel={() => setIsEditing(false)}
-          onSubmit={async (input) => {
-            await update.mutateAsync({ id: item.id, ...input })
+          onSubmit={async (_input, changed) => {
+            await update.mutateAsync({ id: item.id, ...changed })
             setIsEditing(false)
           }}
         />

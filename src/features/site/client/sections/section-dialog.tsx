@@ -56,7 +56,9 @@ function SectionForm({ section, sections, onClose }: Props) {
     <Form
       form={form}
       onSubmit={async (input) => {
-        await (section ? update.mutateAsync({ ...input, id: section.id }) : create.mutateAsync(input))
+        await (section
+          ? update.mutateAsync({ id: section.id, ...form.changed(input) })
+          : create.mutateAsync(input))
         onClose()
       }}
       className="space-y-4"

@@ -97,3 +97,17 @@ test('the picture of a section is one of the media library', async () => {
   const sections = await newsroom.as('staff').sections.list.query()
   expect(sections.find(({ slug }) => slug === 'sports')?.picture).toMatch(/^\/uploads\//)
 })
+
+test('a changed field of a section does not undo what another admin changed meanwhile', async () => {
+  const { sections } = (await openNewsroom()).as('admin')
+  await openScreen(PATH, { as: 'admin' })
+  await page.getByRole('button', { name: 'Edit Sports' }).click()
+  const { id = 0 } = (await sections.list.query()).find(({ slug }) => slug === 'sports') ?? {}
+  await sections.update.mutate({ id, slug: 'games' })
+  const dialog = page.getByRole('dialog', { name: 'Edit section' })
+  await dialog.getByLabelText('Description').fill('All results.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  const after = (await sections.list.query()).find((section) => section.id === id)
+  expect(after).toMatchObject({ slug: 'games', description: 'All results.' })
+})

@@ -37,7 +37,9 @@ function TopicForm({ kind, topic, onClose }: Props) {
     <Form
       form={form}
       onSubmit={async (input) => {
-        await (topic ? update.mutateAsync({ ...input, id: topic.id }) : create.mutateAsync(input))
+        await (topic
+          ? update.mutateAsync({ kind, id: topic.id, ...form.changed(input) })
+          : create.mutateAsync(input))
         onClose()
       }}
       className="space-y-4"
