@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { articles } from '#features/articles/tables/articles.ts'
 import { publishDue } from './publish-due.job.ts'
 import { audited } from '#tests/support/newsroom/audited.ts'
 
@@ -46,6 +48,34 @@ describe('an embargo', () => {
     await expect(editor().calendar.moveArticle({ id, at: inHours(1) })).rejects.toMatchObject(isRefused)
     newsroom.clock.advance(3 * HOUR_MS)
     expect(await publishDue(newsroom.deps)).toBe(1)
+  })
+
+  it('lets a story return from the trash to its schedule, or to review', async () => {
+    const { id } = await embargoedDraft()
+    const back = async () => {
+      await editor().articles.delete({ id })
+      return editor().articles.restore({ id })
+    }
+    await editor().articles.setStatus({ id, status: 'review' })
+    expect(await back()).toMatchObject({ status: 'review', heldBack: null })
+    const scheduledFor = inHours(2)
+    await editor().articles.setStatus({ id, status: 'scheduled', scheduledFor })
+    expect(await back()).toMatchObject({ status: 'scheduled', scheduledFor, heldBack: null })
+    // Only an import could have stored such a row.
+    await newsroom.deps.db.write(async (tx) => {
+      tx.emit({
+        type: 'article.changed',
+        articleId: id,
+        category: '',
+        wasPublished: false,
+        isPublished: false,
+      })
+      await tx.db
+        .update(articles)
+        .set({ embargoUntil: inHours(3) })
+        .where(eq(articles.id, id))
+    })
+    expect(await back()).toMatchObject({ status: 'draft' })
   })
 
   it('is lifted by editors only, with a line in the audit log', async () => {

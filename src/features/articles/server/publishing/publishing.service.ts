@@ -174,7 +174,7 @@ function toRestored(
   { now, isApproved }: Transition & { status: 'restored' },
 ): Change {
   const isHeldBack =
-    !isApproved || (before !== null && (isLateSchedule(before, now) || isUnderEmbargo(before, now)))
+    !isApproved || (before !== null && (isLateSchedule(before, now) || wouldBreakEmbargo(before, now)))
   const status = isHeldBack ? 'draft' : (before?.statusBeforeTrash ?? 'draft')
   return { action: 'article.restore', set: { status, statusBeforeTrash: null, deletedAt: null } }
 }
@@ -182,6 +182,12 @@ function toRestored(
 /** Returns whether the time of an article passed that was scheduled when it went to the trash. */
 export const isLateSchedule = ({ statusBeforeTrash, scheduledFor }: ArticleRow, now: string): boolean =>
   statusBeforeTrash === 'scheduled' && (scheduledFor ?? '') <= now
+
+/** Returns whether readers would get a restored article before its embargo ends. */
+const wouldBreakEmbargo = (article: ArticleRow, now: string): boolean =>
+  isLive(article.statusBeforeTrash)
+    ? isUnderEmbargo(article, now)
+    : article.statusBeforeTrash === 'scheduled' && isUnderEmbargo(article, article.scheduledFor ?? now)
 
 /** Returns the audit action of a move to a state that readers do not see. */
 function actionOf(
