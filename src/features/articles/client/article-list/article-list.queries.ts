@@ -73,13 +73,13 @@ export function useRowActions() {
 export function useBulkAction() {
   const refreshLists = useArticlesChanged()
   return trpc.articles.bulk.useMutation({
-    onSuccess: async ({ done, failed }, { action }) => {
+    onSuccess: async ({ done, failed }, { ids, action }) => {
       const summary =
         action === 'delete' ? m.articlesMovedToTrash({ count: done }) : m.articlesChanged({ count: done })
       const reasons = [...new Set(failed.map(({ message }) => message))].join('. ')
       if (failed.length === 0) showSuccess(summary)
       else {
-        const description = m.summaryWithFailures({ summary, count: failed.length, reasons })
+        const description = m.summaryWithFailures({ summary, count: ids.length - done, reasons })
         toast({ title: m.error(), description, style: 'destructive' })
       }
       await refreshLists()

@@ -155,6 +155,21 @@ describe('bulk changes', () => {
     expect(result).toMatchObject({ done: 1, failed: [{ id: two.id }] })
   })
 
+  it('unpublish only what readers see, and count what changed', async () => {
+    const [live, inReview, scheduled, plain] = [await draft(), await draft(), await draft(), await draft()]
+    await staff().articles.setStatus({ id: live.id, status: 'published' })
+    await staff().articles.setStatus({ id: inReview.id, status: 'review' })
+    const scheduledFor = new Date(newsroom.clock.now() + 3_600_000).toISOString()
+    await staff().articles.setStatus({ id: scheduled.id, status: 'scheduled', scheduledFor })
+    const ids = [live, inReview, scheduled, plain].map(({ id }) => id)
+    const unpublish = () => staff().articles.bulk({ ids, action: 'unpublish' })
+    expect(await unpublish()).toEqual({ done: 1, failed: [] })
+    expect(await unpublish()).toEqual({ done: 0, failed: [] })
+    const stored = await Promise.all(ids.map((id) => staff().articles.forEdit({ id })))
+    expect(stored.map(({ status }) => status)).toEqual(['unpublished', 'review', 'scheduled', 'draft'])
+    expect(stored[2]).toMatchObject({ scheduledFor })
+  })
+
   it('are forbidden for readers', async () => {
     const { id } = await draft()
     const call = newsroom.as(newsroom.people.user).articles.bulk({ ids: [id], action: 'delete' })
