@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { DIALECT } from '../dialect.ts'
 import type { Tx } from '../connection/write-queue.ts'
 import { articles } from '#features/articles/tables/articles.ts'
-import { boxUses, reusableBoxes } from '#features/articles/tables/templates.ts'
+import { articleTemplates, boxUses, reusableBoxes } from '#features/articles/tables/templates.ts'
 import { mediaItems } from '#features/media/tables/media.ts'
 import { mediaUses } from '#features/media/tables/media-uses.ts'
 import { searchedWords, toTrigramQuery } from '../search/match-query.ts'
@@ -35,6 +35,11 @@ export function mediaMatching(search: string): SQL | undefined {
 /** Returns whether a reusable box shows a file of the media library. */
 export async function isInBox(tx: Tx, url: string): Promise<boolean> {
   return (await tx.db.$count(reusableBoxes, contains(reusableBoxes.content, url))) > 0
+}
+
+/** Returns whether a template shows a file of the media library. */
+export async function isInTemplate(tx: Tx, url: string): Promise<boolean> {
+  return (await tx.db.$count(articleTemplates, contains(articleTemplates.content, url))) > 0
 }
 
 /** The article shows a file of the media library, itself or in a reusable box. */

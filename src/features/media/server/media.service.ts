@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { articleName } from '#db/queries/article-name.ts'
-import { isInBox, mediaMatching } from '#db/queries/media.ts'
+import { isInBox, isInTemplate, mediaMatching } from '#db/queries/media.ts'
 import { toPage } from '#db/queries/paging.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articles } from '#features/articles/tables/articles.ts'
@@ -95,6 +95,8 @@ declare module '#db/connection/hooks.ts' {
   interface Hooks {
     /** Throws FORBIDDEN if a user may not change a picture, because of what shows it. */
     pictureChanges: (tx: Tx, user: PublicUser, item: MediaItem) => Promise<void>
+    /** Throws CONFLICT if a file may not be deleted, because of what shows it. */
+    fileDeletions: (tx: Tx, url: string) => Promise<void>
   }
 }
 
@@ -160,8 +162,8 @@ function changeItem(
 }
 
 /**
- * Deletes an item and its files. Throws NOT_FOUND, like `requireEditable`, and CONFLICT with `detail.uses` while an
- * article, a person or the site uses it.
+ * Deletes an item and its files. Throws NOT_FOUND, like `requireEditable`, and CONFLICT while an article (with
+ * `detail.uses`), a person, a box, a template, an issue or the site uses it.
  */
 export async function deleteMedia(ctx: AuthedContext, id: number): Promise<void> {
   const { deps } = ctx
@@ -195,6 +197,8 @@ async function deleteRow(ctx: AuthedContext, id: number): Promise<MediaItem> {
       throw new AppError('CONFLICT', 'fileIsPortrait')
     }
     if (await isInBox(tx, url)) throw new AppError('CONFLICT', 'fileInBox')
+    if (await isInTemplate(tx, url)) throw new AppError('CONFLICT', 'fileInTemplate')
+    for (const hook of tx.hooks('fileDeletions')) await hook(tx, url)
     if (await isShownBySite(tx, url)) throw new AppError('CONFLICT', 'fileInLook')
     await tx.db.delete(mediaItems).where(eq(mediaItems.id, id))
     await recordMediaPurge(tx, ctx.deps, url)

@@ -83,6 +83,7 @@ export const arDesk: Translated<typeof enDesk> = {
   fileInUse: 'هذا الملف مستخدم في مقال، ولا يمكن حذفه',
   fileIsPortrait: 'هذه صورة شخصية لأحد الأشخاص، ولا يمكن حذفها',
   fileInBox: 'يعرض إطار مشترك هذا الملف، فلا يمكن حذفه',
+  fileInTemplate: 'يعرض قالب هذا الملف، فلا يمكن حذفه',
   fileInLook: 'هذا الملف جزء من مظهر الموقع، ولا يمكن حذفه',
   picturesTooLarge: 'الحد الأقصى لحجم الصورة {size}',
   videosTooLarge: 'الحد الأقصى لحجم الفيديو {size}',

@@ -75,6 +75,7 @@ export const deDesk: Translated<typeof enDesk> = {
   fileInUse: 'Diese Datei wird in einem Artikel verwendet und kann nicht gelöscht werden',
   fileIsPortrait: 'Dieses Bild ist das Porträt einer Person und kann nicht gelöscht werden',
   fileInBox: 'Ein wiederverwendbarer Kasten zeigt diese Datei; sie kann nicht gelöscht werden',
+  fileInTemplate: 'Eine Vorlage zeigt diese Datei; sie kann nicht gelöscht werden',
   fileInLook: 'Diese Datei gehört zum Aussehen der Website und kann nicht gelöscht werden',
   picturesTooLarge: 'Bilder dürfen höchstens {size} groß sein',
   videosTooLarge: 'Videos dürfen höchstens {size} groß sein',

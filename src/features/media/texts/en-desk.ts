@@ -67,6 +67,7 @@ export const enDesk = {
   fileInUse: 'This file is used in an article and cannot be deleted',
   fileIsPortrait: 'This picture is the portrait of a person and cannot be deleted',
   fileInBox: 'A reusable box shows this file, so it cannot be deleted',
+  fileInTemplate: 'A template shows this file, so it cannot be deleted',
   fileInLook: 'This file is part of the look of the site and cannot be deleted',
   picturesTooLarge: 'Pictures can be at most {size}',
   videosTooLarge: 'Videos can be at most {size}',

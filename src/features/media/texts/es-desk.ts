@@ -80,6 +80,7 @@ export const esDesk: Translated<typeof enDesk> = {
   fileInUse: 'Este archivo se usa en un artículo y no se puede eliminar',
   fileIsPortrait: 'Esta imagen es el retrato de una persona y no se puede eliminar',
   fileInBox: 'Un recuadro reutilizable muestra este archivo, así que no se puede eliminar',
+  fileInTemplate: 'Una plantilla muestra este archivo, así que no se puede eliminar',
   fileInLook: 'Este archivo forma parte de la apariencia del sitio y no se puede eliminar',
   picturesTooLarge: 'Las imágenes pueden ocupar como máximo {size}',
   videosTooLarge: 'Los vídeos pueden ocupar como máximo {size}',

@@ -81,6 +81,7 @@ export const frDesk: Translated<typeof english> = {
   fileInUse: 'Ce fichier est utilisé dans un article et ne peut pas être supprimé',
   fileIsPortrait: 'Cette image est le portrait d’une personne et ne peut pas être supprimée',
   fileInBox: 'Un encadré réutilisable montre ce fichier, qui ne peut donc pas être supprimé',
+  fileInTemplate: 'Un modèle montre ce fichier, qui ne peut donc pas être supprimé',
   fileInLook: 'Ce fichier fait partie de l’apparence du site et ne peut pas être supprimé',
   picturesTooLarge: 'Une image peut faire au plus {size}',
   videosTooLarge: 'Une vidéo peut faire au plus {size}',

@@ -81,6 +81,7 @@ export const plDesk: Translated<typeof enDesk> = {
   fileInUse: 'Ten plik jest używany w artykule i nie można go usunąć',
   fileIsPortrait: 'To zdjęcie jest czyimś portretem i nie można go usunąć',
   fileInBox: 'Ten plik jest we wspólnej ramce i nie można go usunąć',
+  fileInTemplate: 'Ten plik jest w szablonie i nie można go usunąć',
   fileInLook: 'Ten plik należy do wyglądu serwisu i nie można go usunąć',
   picturesTooLarge: 'Zdjęcie może mieć najwyżej {size}',
   videosTooLarge: 'Wideo może mieć najwyżej {size}',

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { mediaItems } from '#features/media/tables/media.ts'
 import { joinInstallation } from '#features/installation/server/installation-mark.ts'
+import { m } from '#shared/catalog/m.ts'
 import { openNewsroomWithRules, type NewsroomWithRules } from '#tests/support/newsroom/newsroom-with-rules.ts'
 
 let newsroom: NewsroomWithRules
@@ -75,6 +76,17 @@ it('with the four-eyes rule, what a scheduled issue shows stays as it was approv
     content: 'Other words.',
   })
   await author().media.update({ id: pictures[0] ?? 0, altText: 'The pier' })
+})
+
+it('a picture of an issue that is not sent yet cannot be deleted', async () => {
+  const { id, pictures } = await schedule()
+  const remove = () => author().media.delete({ id: pictures[0] ?? 0 })
+  const refused = { code: 'CONFLICT', message: m.fileInIssue() }
+  await expect(remove()).rejects.toMatchObject(refused)
+  await author().issues.unschedule({ id })
+  await expect(remove()).rejects.toMatchObject(refused)
+  await author().issues.remove({ id })
+  await remove()
 })
 
 it('without the rule, a box and a picture of a scheduled issue can be changed', async () => {

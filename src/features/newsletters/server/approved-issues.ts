@@ -1,9 +1,10 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, notInArray, or } from 'drizzle-orm'
 import { contains } from '#db/queries/conditions.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { issues } from '#features/newsletters/tables/issues.ts'
 import { boxIdsIn } from '#article-text/blocks/box-links.ts'
 import type { ShownContent } from '#features/people/server/rights/approved-content.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { forbidden } from '#features/people/server/rights/article-rights.ts'
 
 /**
@@ -23,4 +24,11 @@ export async function requireInNoApprovedIssue(
   const shows = (text: string) =>
     (url !== undefined && text.includes(url)) || boxIdsIn(text).some((id) => boxIds.includes(id))
   if (rows.some((row) => shows(row.content))) throw forbidden('shownByScheduledIssue')
+}
+
+/** Throws CONFLICT if an issue that has not been sent shows a file. */
+export async function requireInNoOpenIssue(tx: Pick<Tx, 'db'>, url: string): Promise<void> {
+  const isOpen = notInArray(issues.status, ['sent', 'canceled'])
+  if ((await tx.db.$count(issues, and(isOpen, contains(issues.content, url)))) > 0)
+    throw new AppError('CONFLICT', 'fileInIssue')
 }

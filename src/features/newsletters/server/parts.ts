@@ -7,7 +7,7 @@ import { frontPageIds } from '#features/front-page/server/layout/front-page.serv
 import { firstSteps } from './first-steps.ts'
 import { makeFirstNewsletter } from './first-newsletter.job.ts'
 import { readBounces } from './bounces/read-bounces.job.ts'
-import { requireInNoApprovedIssue } from './approved-issues.ts'
+import { requireInNoApprovedIssue, requireInNoOpenIssue } from './approved-issues.ts'
 import { readerOfArticleLink } from './http/article-link.ts'
 import { issueQueue } from './issue-queue.ts'
 import { pauseForConfirmation } from './pause-for-confirmation.ts'
@@ -35,6 +35,7 @@ export default defineParts({
   hooks: {
     firstSteps,
     approvedContentChanges: requireInNoApprovedIssue,
+    fileDeletions: requireInNoOpenIssue,
     installationConfirmed: pauseForConfirmation,
     mailQueue: issueQueue,
     newestIssue,

@@ -37,6 +37,7 @@ export const arDesk: Translated<typeof enDesk> = {
   refusedBounced: 'أعادها خادم بريد القارئ',
   refusedComplained: 'أُبلغ عنها بوصفها بريدًا غير مرغوب فيه',
   uncertainBroken: 'انقطع الاتصال قبل أن يرد الخادم',
+  fileInIssue: 'يعرض عددٌ من النشرة لم يُرسل بعد هذا الملف، فلا يمكن حذفه',
   shownByScheduledIssue: 'يعرض هذا عددٌ مجدول اعتُمد بصيغته الحالية. أعد العدد إلى مسودة أولًا.',
   readersRoom: 'القراء',
   readersIssues: 'الأعداد',

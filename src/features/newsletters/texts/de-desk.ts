@@ -38,6 +38,8 @@ export const deDesk: Translated<typeof enDesk> = {
   refusedBounced: 'Vom Mailserver des Lesers zurückgeschickt',
   refusedComplained: 'Als Spam gemeldet',
   uncertainBroken: 'Die Verbindung brach ab, bevor der Server antwortete',
+  fileInIssue:
+    'Eine Newsletter-Ausgabe, die noch nicht verschickt ist, zeigt diese Datei; sie kann nicht gelöscht werden',
   shownByScheduledIssue:
     'Eine geplante Ausgabe zeigt dies und wurde so freigegeben. Machen Sie die Ausgabe zuerst wieder zum Entwurf.',
   readersRoom: 'Leser',

@@ -34,6 +34,7 @@ export const enDesk = {
   refusedBounced: 'Returned by the mail server of the reader',
   refusedComplained: 'Reported as spam',
   uncertainBroken: 'The connection broke before the server replied',
+  fileInIssue: 'A newsletter issue that has not been sent yet shows this file, so it cannot be deleted',
   shownByScheduledIssue:
     'A scheduled issue shows this, and was approved as it is. Make the issue a draft again first.',
   readersRoom: 'Readers',

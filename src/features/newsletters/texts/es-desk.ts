@@ -40,6 +40,8 @@ export const esDesk: Translated<typeof enDesk> = {
   refusedBounced: 'Devuelto por el servidor de correo del lector',
   refusedComplained: 'Denunciado como correo no deseado',
   uncertainBroken: 'La conexión se cortó antes de que el servidor respondiera',
+  fileInIssue:
+    'Un número del boletín que aún no se ha enviado muestra este archivo, así que no se puede eliminar',
   shownByScheduledIssue:
     'Un número programado muestra esto y se aprobó tal como está. Devuelva antes el número a borrador.',
   readersRoom: 'Lectores',

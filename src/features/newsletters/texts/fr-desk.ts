@@ -37,6 +37,8 @@ export const frDesk: Translated<typeof english> = {
   refusedBounced: 'Renvoyé par le serveur de messagerie du lecteur',
   refusedComplained: 'Signalé comme indésirable',
   uncertainBroken: 'La connexion s’est rompue avant la réponse du serveur',
+  fileInIssue:
+    'Un numéro de newsletter pas encore envoyé montre ce fichier, qui ne peut donc pas être supprimé',
   shownByScheduledIssue:
     'Un numéro programmé contient cet élément et a été approuvé tel quel. Repassez d’abord ce numéro en brouillon.',
   readersRoom: 'Lecteurs',

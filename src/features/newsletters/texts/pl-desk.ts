@@ -38,6 +38,7 @@ export const plDesk: Translated<typeof enDesk> = {
   refusedBounced: 'Zwrot z serwera poczty czytelnika',
   refusedComplained: 'Zgłoszono jako spam',
   uncertainBroken: 'Połączenie zerwało się, zanim serwer odpowiedział',
+  fileInIssue: 'Ten plik jest w niewysłanym jeszcze wydaniu newslettera i nie można go usunąć',
   shownByScheduledIssue:
     'To jest w zaplanowanym wydaniu, zaakceptowanym w tej wersji. Najpierw przywróć wydanie do wersji roboczej.',
   readersRoom: 'Czytelnicy',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mediaItems } from '#features/media/tables/media.ts'
 import { BOXES_PER_ARTICLE } from '#features/articles/shared/reusable-boxes.ts'
+import { m } from '#shared/catalog/m.ts'
 import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { boxIdsIn } from '#article-text/blocks/box-links.ts'
@@ -22,6 +23,20 @@ const read = async (path: string) => (await fetch(server.origin + path)).text()
 let made = 0
 const box = (content: string) => editor().reusableBoxes.create({ name: `Box ${++made}`, content })
 const linkTo = ({ id }: { id: number }) => `::reuse{box=${id}}`
+
+async function addPicture(url: string) {
+  const { db, clock } = newsroom.deps
+  const at = clock.iso()
+  const picture = { title: 'Map', type: 'image' as const, url, width: 9, height: 9 }
+  const [item] = await db.write(async (tx) => {
+    tx.emit({ type: 'media.changed', mediaId: 0 })
+    return tx.db
+      .insert(mediaItems)
+      .values({ ...picture, createdAt: at, updatedAt: at })
+      .returning()
+  })
+  return item
+}
 
 describe('a reusable box', () => {
   it('is shown by every article that links to it, and changing it changes them all at once', async () => {
@@ -149,20 +164,23 @@ describe('a reusable box', () => {
   })
 
   it('needs alt texts, and its pictures cannot be deleted', async () => {
-    const { db, clock } = newsroom.deps
-    const at = clock.iso()
-    const picture = { title: 'Map', type: 'image' as const, url: '/uploads/map.png', width: 9, height: 9 }
-    const [item] = await db.write(async (tx) => {
-      tx.emit({ type: 'media.changed', mediaId: 0 })
-      return tx.db
-        .insert(mediaItems)
-        .values({ ...picture, createdAt: at, updatedAt: at })
-        .returning()
-    })
+    const item = await addPicture('/uploads/map.png')
     await expect(box('![](/uploads/map.png)')).rejects.toThrow('Map')
     await box('![The map](/uploads/map.png)')
     await expect(editor().media.delete({ id: item?.id ?? 0 })).rejects.toMatchObject({ code: 'CONFLICT' })
   })
+})
+
+it('the picture of a template cannot be deleted', async () => {
+  const item = await addPicture('/uploads/head.png')
+  const content = 'Text.\n\n![The head](/uploads/head.png)'
+  const { id } = await editor().articles.create({ title: 'Briefing', content, status: 'draft' })
+  const template = await editor().templates.saveArticle({ articleId: id, name: 'Briefing' })
+  await editor().articles.update({ id, content: 'Text.' })
+  const remove = () => editor().media.delete({ id: item?.id ?? 0 })
+  await expect(remove()).rejects.toMatchObject({ code: 'CONFLICT', message: m.fileInTemplate() })
+  await editor().templates.remove({ id: template.id })
+  await remove()
 })
 
 describe('the text with its boxes', () => {
