@@ -7,6 +7,7 @@ import { users } from '#features/people/tables/users.ts'
 import { recordAudit } from '#features/changes/server/audit/audit.service.ts'
 import { readSettingsInTx, readSiteSettings } from '#features/site/server/settings/site-settings.service.ts'
 import { isSetupOpen } from '#features/people/server/setup/setup.service.ts'
+import { revokeResetLinks } from '#features/people/server/users/one-time-links.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
 import type { AuthedContext, Context, HttpContext } from '#server/trpc/context.ts'
@@ -131,8 +132,9 @@ export async function logout({ deps, request, user }: HttpContext): Promise<void
 }
 
 /**
- * Changes the user's own password and ends their other sessions, and their API tokens on request. An account that was
- * made by an email has none yet, so there is nothing to check. Throws BAD_REQUEST if the current password is wrong.
+ * Changes the user's own password and ends their other sessions and reset links, and their API tokens on request. An
+ * account that was made by an email has no password yet, so there is nothing to check. Throws BAD_REQUEST if the current
+ * password is wrong.
  */
 export async function changePassword(
   ctx: AuthedContext,
@@ -150,6 +152,7 @@ export async function changePassword(
   await deps.db.write(async (tx) => {
     await tx.db.update(users).set({ password: hash, updatedAt: now }).where(eq(users.id, user.id))
     await endUserSessions(tx, user.id, ctx.sessionId)
+    await revokeResetLinks(tx, user.id, now)
     const tokensRevoked = input.revokeTokens ? await revokeUserTokens(tx, user.id, now) : 0
     await recordAudit(tx, now, ctx, {
       action: 'password.change',

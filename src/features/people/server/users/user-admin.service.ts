@@ -23,6 +23,7 @@ import type {
   setDisabledInput,
   setRoleInput,
 } from '#features/people/shared/users.ts'
+import { revokeResetLinks } from './one-time-links.ts'
 
 type ListInput = z.infer<typeof listUsersInput>
 type PageInput = z.infer<typeof pageOfUsersInput>
@@ -120,8 +121,8 @@ export async function setRole(
 }
 
 /**
- * Disables an account and ends its sessions and API tokens, or enables it again. Throws NOT_FOUND, and CONFLICT
- * for the admin's own account or the last admin.
+ * Disables an account and ends its sessions, reset links and API tokens, or enables it again. Throws NOT_FOUND, and
+ * CONFLICT for the admin's own account or the last admin.
  */
 export async function setDisabled(
   ctx: AuthedContext,
@@ -144,6 +145,7 @@ export async function setDisabled(
       .set({ disabledAt: isDisabled ? now : null, updatedAt: now })
       .where(eq(users.id, id))
     await endUserSessions(tx, id)
+    await revokeResetLinks(tx, id, now)
     // Also when enabling, so tokens from before do not work again.
     const tokensRevoked = await revokeUserTokens(tx, id, now)
     await recordAudit(tx, now, ctx, {

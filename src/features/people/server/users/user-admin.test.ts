@@ -10,6 +10,7 @@ import {
 import { createCaller, type Caller } from '#server/app-router.ts'
 import { m } from '#shared/catalog/m.ts'
 import { DAY_MS } from '#shared/dates.ts'
+import { setAccountPassword } from './user-commands.service.ts'
 import type { UserGroup } from '#features/people/shared/users.ts'
 
 let newsroom: TestNewsroom
@@ -218,6 +219,30 @@ describe('a reset link', () => {
     await expect(anonymous().users.resetPassword({ token, password: 'short' })).rejects.toThrow('at least 8')
   })
 })
+
+it.each([
+  ['users change their password', changeOwnPassword],
+  [
+    'the operator sets a password',
+    () => setAccountPassword(newsroom.deps, 'editor', 'quite another long one'),
+  ],
+  ['the account is disabled and enabled', disableAndEnable],
+])('a reset link ends when %s', async (_, act) => {
+  const { token } = await admin.users.resetLink({ id: newsroom.people.staff.id })
+  await act()
+  const use = anonymous().users.resetPassword({ token, password: NEW_PASSWORD })
+  await expect(use).rejects.toThrow(m.linkInvalid())
+})
+
+async function changeOwnPassword() {
+  const change = { currentPassword: PASSWORD, newPassword: 'quite another long one', revokeTokens: false }
+  await newsroom.as(newsroom.people.staff).auth.changePassword(change)
+}
+
+async function disableAndEnable() {
+  const { id } = newsroom.people.staff
+  for (const isDisabled of [true, false]) await admin.users.setDisabled({ id, isDisabled })
+}
 
 it('lets users set and clear their own full name', async () => {
   const reader = newsroom.as(newsroom.people.user)

@@ -13,6 +13,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import { message } from '#shared/catalog/message.ts'
 import { profile, username as usernameRule, usernameKey } from '#features/people/shared/auth.ts'
 import { isNewsroom, type Role } from '#features/people/shared/roles.ts'
+import { revokeResetLinks } from './one-time-links.ts'
 
 // Accounts as managed from the shell and the environment. There is no session to check.
 
@@ -93,7 +94,7 @@ export async function setAccountRole(deps: CommandDeps, username: string, role: 
   await changeAccount(deps, username, { role })
 }
 
-/** Sets a password, ends the account's sessions and revokes its API tokens. Throws NOT_FOUND, and BAD_REQUEST if it is weak. */
+/** Sets a password and ends the account's sessions, reset links and API tokens. Throws NOT_FOUND, and BAD_REQUEST if it is weak. */
 export async function setAccountPassword(
   deps: CommandDeps,
   username: string,
@@ -118,6 +119,7 @@ async function changeAccount(
     if (isNewsroom(row.role)) await ensureContributor(tx, row, row.updatedAt)
     if ('password' in change) {
       await endUserSessions(tx, row.id)
+      await revokeResetLinks(tx, row.id, row.updatedAt)
       await revokeUserTokens(tx, row.id, clock.iso())
     }
     tx.emit({ type: 'user.changed', userId: row.id })
