@@ -10,5 +10,8 @@ export interface Operation<Input extends z.ZodType = z.ZodType> {
 /** Describes an operation. */
 export const defineOperation = <Input extends z.ZodType>(operation: Operation<Input>): Operation => operation
 
+/** Names the command line in the audit log. */
+export const COMMAND_LINE = { job: 'command line' }
+
 /** Returns who acts at the command line. */
-export const atCommandLine = (deps: Deps) => ({ deps, actor: { job: 'command line' } })
+export const atCommandLine = (deps: Deps) => ({ deps, actor: COMMAND_LINE })

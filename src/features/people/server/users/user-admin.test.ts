@@ -7,10 +7,12 @@ import {
   PASSWORD,
   type TestNewsroom,
 } from '#tests/support/newsroom/test-newsroom.ts'
+import { audited } from '#tests/support/newsroom/audited.ts'
 import { createCaller, type Caller } from '#server/app-router.ts'
 import { m } from '#shared/catalog/m.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { setAccountPassword } from './user-commands.service.ts'
+import { userOperations } from './user.operations.ts'
 import type { UserGroup } from '#features/people/shared/users.ts'
 
 let newsroom: TestNewsroom
@@ -243,6 +245,26 @@ async function disableAndEnable() {
   const { id } = newsroom.people.staff
   for (const isDisabled of [true, false]) await admin.users.setDisabled({ id, isDisabled })
 }
+
+it('the command line adds lines to the audit log', async () => {
+  const { createUser, setRole, setPassword, turnTwoFactorOff } = userOperations
+  const username = 'night.desk'
+  await createUser.run(newsroom.deps, { username, role: 'writer' })
+  const [person] = (await admin.users.page({ q: username, limit: 1 })).users
+  await setRole.run(newsroom.deps, { username, role: 'staff' })
+  await setPassword.run(newsroom.deps, { username })
+  await turnTwoFactorOff.run(newsroom.deps, { username })
+  const line = async (action: string) => await audited(newsroom.deps, action, person?.id)
+  const actorName = 'command line'
+  expect(await line('register')).toMatchObject({ actorName, after: { role: 'writer' } })
+  expect(await line('role.change')).toMatchObject({
+    actorName,
+    before: { role: 'writer' },
+    after: { role: 'staff' },
+  })
+  expect(await line('password.reset')).toMatchObject({ actorName })
+  expect(await line('two-factor.off')).toMatchObject({ actorName })
+})
 
 it('lets users set and clear their own full name', async () => {
   const reader = newsroom.as(newsroom.people.user)

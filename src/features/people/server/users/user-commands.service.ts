@@ -5,9 +5,11 @@ import { revokeUserTokens } from '#db/queries/api-tokens.ts'
 import { ensureContributor } from '#db/queries/contributors.ts'
 import { createUser, publicUserColumns } from '#db/queries/users.ts'
 import { users } from '#features/people/tables/users.ts'
+import { recordAudit, type AuditActor } from '#features/changes/server/audit/audit.service.ts'
 import { requireGoodPassword } from '#features/people/server/auth/password-rules.ts'
 import { endUserSessions } from '#features/people/server/auth/session.ts'
 import { removeTwoFactor } from '#features/people/server/auth/two-factor.service.ts'
+import { COMMAND_LINE } from '#server/control/operation.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { message } from '#shared/catalog/message.ts'
@@ -30,7 +32,11 @@ interface NewAccount {
 }
 
 /** Creates an account and returns its id. Throws BAD_REQUEST for an invalid or taken name or a weak password. */
-export async function createAccount(deps: CommandDeps, account: NewAccount): Promise<number> {
+export async function createAccount(
+  deps: CommandDeps,
+  account: NewAccount,
+  actor: AuditActor = COMMAND_LINE,
+): Promise<number> {
   await requireGoodPassword(deps, account.password, { username: account.username })
   const username = requireValid(usernameRule, account.username)
   const { fullName } = requireValid(profile, { fullName: account.fullName || null })
@@ -39,6 +45,11 @@ export async function createAccount(deps: CommandDeps, account: NewAccount): Pro
   return deps.db.write(async (tx) => {
     const user = await createUser(tx, { username, fullName, passwordHash, role: account.role, createdAt })
     if (!user) throw new AppError('BAD_REQUEST', 'usernameTaken')
+    await recordAudit(tx, createdAt, actor, {
+      action: 'register',
+      subject: ['user', user.id],
+      after: { role: account.role },
+    })
     return user.id
   })
 }
@@ -57,7 +68,7 @@ export async function ensureAdmin(
     .where(eq(users.usernameKey, usernameKey(admin.username)))
   if (existing) return existing.role === 'admin' && !existing.disabledAt ? 'exists' : 'rejected'
   await checkAdmin(deps, admin)
-  await createAccount(deps, { ...admin, role: 'admin' })
+  await createAccount(deps, { ...admin, role: 'admin' }, { job: 'ADMIN_USERNAME' })
   return 'created'
 }
 
@@ -110,24 +121,40 @@ async function changeAccount(
   change: { role: Role } | { password: string },
 ): Promise<void> {
   await db.write(async (tx) => {
+    const isNamed = eq(users.usernameKey, usernameKey(username))
+    const [before] = await tx.db.select({ role: users.role }).from(users).where(isNamed)
+    const now = clock.iso()
     const [row] = await tx.db
       .update(users)
-      .set({ ...change, updatedAt: clock.iso() })
-      .where(eq(users.usernameKey, usernameKey(username)))
+      .set({ ...change, updatedAt: now })
+      .where(isNamed)
       .returning(publicUserColumns)
-    if (!row) throw new AppError('NOT_FOUND', 'userNotFound')
-    if (isNewsroom(row.role)) await ensureContributor(tx, row, row.updatedAt)
+    if (!before || !row) throw new AppError('NOT_FOUND', 'userNotFound')
+    if (isNewsroom(row.role)) await ensureContributor(tx, row, now)
+    const subject: [string, number] = ['user', row.id]
     if ('password' in change) {
       await endUserSessions(tx, row.id)
-      await revokeResetLinks(tx, row.id, row.updatedAt)
-      await revokeUserTokens(tx, row.id, clock.iso())
+      await revokeResetLinks(tx, row.id, now)
+      const tokensRevoked = await revokeUserTokens(tx, row.id, now)
+      await recordAudit(tx, now, COMMAND_LINE, {
+        action: 'password.reset',
+        subject,
+        after: { tokensRevoked },
+      })
+    } else if (before.role !== row.role) {
+      await recordAudit(tx, now, COMMAND_LINE, {
+        action: 'role.change',
+        subject,
+        before,
+        after: { role: row.role },
+      })
     }
     tx.emit({ type: 'user.changed', userId: row.id })
   })
 }
 
 /** Turns off two-factor sign-in for a user who lost the app and the recovery codes. Throws NOT_FOUND. */
-export async function turnTwoFactorOff({ db }: CommandDeps, username: string): Promise<void> {
+export async function turnTwoFactorOff({ db, clock }: CommandDeps, username: string): Promise<void> {
   await db.write(async (tx) => {
     const [row] = await tx.db
       .select({ id: users.id })
@@ -135,5 +162,6 @@ export async function turnTwoFactorOff({ db }: CommandDeps, username: string): P
       .where(eq(users.usernameKey, usernameKey(username)))
     if (!row) throw new AppError('NOT_FOUND', 'userNotFound')
     await removeTwoFactor(tx, row.id)
+    await recordAudit(tx, clock.iso(), COMMAND_LINE, { action: 'two-factor.off', subject: ['user', row.id] })
   })
 }
