@@ -2,7 +2,7 @@ import type { MetricSet } from '#server/http/ops/metric-set.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { BackupStatus } from '#features/operations/shared/backup-status.ts'
 import { backupsDirOf } from './backup-folder.ts'
-import { listBackups } from './retention.ts'
+import { listBackups, newestOf } from './retention.ts'
 
 /** Returns the backups for System Status. */
 export const backupStatus = (deps: Deps): { backup: BackupStatus } => ({ backup: readBackupState(deps) })
@@ -28,7 +28,7 @@ export function readBackupState({
   // This process does not know the backups of PostgreSQL.
   const everyHours = config.databaseUrl === null ? config.backup.everyHours : 0
   const backups = tryList(backupsDirOf(config.dataDir))
-  const newestAt = backups.at(-1)?.at ?? null
+  const newestAt = newestOf(backups, clock.now())?.at ?? null
   const limitMs = 2 * everyHours * 3_600_000
   return {
     newestAt: newestAt === null ? null : new Date(newestAt).toISOString(),

@@ -7,7 +7,7 @@ import { m } from '#shared/catalog/m.ts'
 import { backupsDirOf, uploadsFolderOf } from './backup-folder.ts'
 import { makeBackupInThread } from './backup-thread.ts'
 import { uploadWhenDue } from './offsite/offsite.job.ts'
-import { listBackups, pruneBackups } from './retention.ts'
+import { listBackups, newestOf, pruneBackups } from './retention.ts'
 
 export interface BackupJobOptions {
   /** The installation folder. */
@@ -17,10 +17,13 @@ export interface BackupJobOptions {
 
 /**
  * Makes a backup if the newest is older than BACKUP_EVERY_HOURS, deletes the oldest, and copies the newest to the
- * bucket of BACKUP_S3. Reads from the folder
- * what is due, so a restart neither skips nor repeats one. Throws if it fails; the next run tries again.
+ * bucket of BACKUP_S3. Reads from the folder what is due, so a restart neither skips nor repeats one. Throws if it fails;
+ * runs within the next ten minutes do nothing, because a try reads everything.
  */
 export async function backUpWhenDue(deps: Deps, options: BackupJobOptions): Promise<void> {
+  const { since, failedAt } = deps.stateOf(newFailure)
+  const pause = deps.clock.now() - failedAt
+  if (since !== null && pause >= 0 && pause < RETRY_MS) return
   try {
     await makeWhenDue(deps, options)
     await uploadWhenDue(deps, options.root)
@@ -31,12 +34,15 @@ export async function backUpWhenDue(deps: Deps, options: BackupJobOptions): Prom
   }
 }
 
-/** Runs that fail one after the other are one failure. */
-const newFailure = (): { since: number | null } => ({ since: null })
+const RETRY_MS = 10 * 60_000
+
+/** Runs that fail one after the other are one failure. `failedAt` is the last of them. */
+const newFailure = (): { since: number | null; failedAt: number } => ({ since: null, failedAt: 0 })
 
 /** Notifies admins by mail of the first failure. The error is thrown again, whatever becomes of the mail. */
 async function notifyOfFailure({ db, clock, log, stateOf }: Deps, error: unknown): Promise<void> {
   const failure = stateOf(newFailure)
+  failure.failedAt = clock.now()
   if (failure.since !== null) return
   failure.since = clock.now()
   const reason = error instanceof Error ? error.message.slice(0, 500) : String(error)
@@ -58,13 +64,19 @@ async function makeWhenDue(deps: Deps, { root, appVersion }: BackupJobOptions): 
   if (backup.everyHours === 0 || !existsSync(deps.db.path)) return
   const to = backupsDirOf(dataDir)
   moveAsideUnusable(deps, to)
-  const newest = listBackups(to).at(-1)
+  const newest = newestOf(listBackups(to), deps.clock.now())
   if (newest && deps.clock.now() - newest.at < backup.everyHours * 3_600_000) return
   const made = await makeBackupInThread({ dataDir, uploadsDir, to, appVersion, now: deps.clock.now() }, root)
   const { removed, failed } = pruneBackups(to, backup.keep)
   // The manifest of the backup has the rows of each table.
   const rows = Object.values(made.manifest.counts).reduce((sum, count) => sum + count, 0)
   deps.log.info({ folder: made.folder, rows, pruned: removed.length }, 'backed up')
+  const { missing = [] } = made.manifest
+  if (missing.length > 0)
+    deps.log.warn(
+      { count: missing.length, first: missing.slice(0, 10) },
+      'uploads that the newsroom names are missing',
+    )
   if (failed.length > 0) deps.log.error({ failed }, 'could not delete old backups')
 }
 

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { DATABASE_NAME } from '#db/connection/database-name.ts'
 import { copyDatabase } from '#db/backup/backup.ts'
 import { createPrivateFolder, syncToDisk } from '#db/connection/private-files.ts'
-import { checkBackup } from './check-backup.ts'
-import { UPLOADS_NAME, writeManifest, type Manifest } from './manifest.ts'
-import { copyUploads, describeFile, uploadNames } from './upload-files.ts'
+import { examineBackup } from './check-backup.ts'
+import { readManifest, UPLOADS_NAME, writeManifest, type Manifest } from './manifest.ts'
+import { listBackups } from './retention.ts'
+import { copyUploads, describeFile, uploadNames, type StoredUploads } from './upload-files.ts'
 import { BackupError } from './backup-error.ts'
 
 export interface BackupOptions {
@@ -40,11 +41,14 @@ export async function makeBackup(options: BackupOptions): Promise<Backup> {
   try {
     createPrivateFolder(options.to)
     deleteUnfinished(options.to)
-    requireSpace(database, options.to)
+    requireSpace(options.to, bytesNeeded(database))
     createPrivateFolder(join(unfinished, UPLOADS_NAME))
-    const manifest = await fill(unfinished, database, options)
-    const problems = await checkBackup(unfinished)
+    const made = await fill(unfinished, database, options)
+    const { problems, missing } = await examineBackup(unfinished)
     if (problems.length > 0) throw new BackupError(`The backup failed verification: ${problems.join('; ')}`)
+    // A picture that is gone must not keep everything else from being saved.
+    const manifest = missing.length === 0 ? made : { ...made, missing }
+    if (missing.length > 0) writeManifest(unfinished, manifest)
     renameSync(unfinished, folder)
     syncToDisk(options.to)
     return { folder, manifest }
@@ -69,8 +73,11 @@ export function backupName(now: number): string {
 async function fill(folder: string, database: string, options: BackupOptions): Promise<Manifest> {
   const { uploadsDir } = options
   const to = join(folder, UPLOADS_NAME)
+  const previous = newestUploads(options.to)
+  const requireRoom = (bytes: number) => requireSpace(options.to, bytes + bytesNeeded(database))
   const copyAll = async () => {
-    if (uploadsDir) await copyUploads(uploadNames(uploadsDir), { from: uploadsDir, to })
+    if (uploadsDir)
+      await copyUploads(uploadNames(uploadsDir), { from: uploadsDir, to, previous, requireRoom })
   }
   await copyAll()
   const copy = await copyDatabase({ from: database, to: join(folder, DATABASE_NAME) })
@@ -98,10 +105,21 @@ function deleteUnfinished(to: string): void {
   }
 }
 
+/** Returns the uploads of the newest backup in a folder, or null. */
+function newestUploads(to: string): StoredUploads | null {
+  const newest = listBackups(to).at(-1)
+  if (!newest) return null
+  try {
+    return { folder: join(newest.folder, UPLOADS_NAME), files: readManifest(newest.folder).uploads }
+  } catch {
+    // It was not completed.
+    return null
+  }
+}
+
 /** A backup that fills the disk would stop the newsroom's own writes. */
-function requireSpace(database: string, to: string): void {
+function requireSpace(to: string, needed: number): void {
   const { bavail, bsize } = statfsSync(to)
-  const needed = bytesNeeded(database)
   if (bavail * bsize < needed)
     throw new BackupError(`${to} has too little free space: ${needed} bytes are needed`)
 }

@@ -4,9 +4,11 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -20,6 +22,7 @@ import { openDatabase } from '#db/connection/open-database.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { backupsDirOf } from './backup-folder.ts'
+import { readBackupState } from './backup-state.ts'
 import { backUpWhenDue, moveAsideUnusable } from './backup.job.ts'
 import { bytesNeeded, makeBackup } from './backup.service.ts'
 import { checkBackup, checkNewsroom } from './check-backup.ts'
@@ -94,12 +97,50 @@ describe('a backup', () => {
   it('leaves nothing behind when it fails, and deletes unfinished backups', async () => {
     await backUp()
     mkdirSync(join(to, '.unfinished-backup-x'))
-    rmSync(join(paths.uploadsDir, 'one.png'))
+    const sqlite = new Sqlite(join(paths.dataDir, 'broadsheet.sqlite'))
+    sqlite.pragma('foreign_keys = OFF')
+    sqlite.exec('UPDATE media_items SET project_id = 99')
+    sqlite.close()
     newsroom.clock.advance(1000)
-    await expect(backUp()).rejects.toThrow('one.png is missing')
+    await expect(backUp()).rejects.toThrow('failed verification')
     expect(readdirSync(to).filter((name) => !name.startsWith('backup-'))).toEqual([])
     expect(listBackups(to)).toHaveLength(1)
   })
+})
+
+describe('a newsroom that lost a picture', () => {
+  it('is backed up and restored with the rest', async () => {
+    await addUpload('two.png')
+    rmSync(join(paths.uploadsDir, 'one.png'))
+    const { folder, manifest } = await backUp()
+    expect(manifest.missing).toEqual(['one.png'])
+    expect(await checkBackup(folder)).toEqual([])
+    await newsroom.deps.db.close()
+    await restore({ from: folder, now: 1 })
+    expect(uploadNames(paths.uploadsDir)).toEqual(['two.png'])
+    rmSync(join(folder, 'uploads/two.png'))
+    expect(await checkBackup(folder)).not.toEqual([])
+  })
+})
+
+it.runIf(existsSync('/dev/shm'))('on another volume links what the backup before it has', async () => {
+  const elsewhere = mkdtempSync('/dev/shm/broadsheet-')
+  try {
+    to = elsewhere
+    const first = await backUp()
+    await addUpload('two.png')
+    newsroom.clock.advance(1000)
+    const second = await backUp()
+    const inode = (folder: string, name: string) => statSync(join(folder, 'uploads', name)).ino
+    expect(inode(second.folder, 'one.png')).toBe(inode(first.folder, 'one.png'))
+    writeFileSync(join(second.folder, 'uploads/two.png'), 'other bytes here')
+    newsroom.clock.advance(1000)
+    const third = await backUp()
+    expect(await checkBackup(third.folder)).toEqual([])
+    expect(inode(third.folder, 'two.png')).not.toBe(inode(second.folder, 'two.png'))
+  } finally {
+    rmSync(elsewhere, { recursive: true })
+  }
 })
 
 describe('restoring', () => {
@@ -205,6 +246,15 @@ describe('the schedule', () => {
     expect(listBackups(folder)).toHaveLength(3)
     expect(pruneBackups(folder, 2).removed).toHaveLength(1)
     expect(await checkBackup(listBackups(folder)[0]?.folder ?? '')).toEqual([])
+  })
+
+  it('counts no backup that a wrong clock dated in the future', async () => {
+    const folder = backupsDirOf(paths.dataDir)
+    mkdirSync(join(folder, 'backup-2036-03-01T00-00-00.000Z'), { recursive: true })
+    expect(readBackupState(newsroom.deps)).toMatchObject({ newestAt: null, isOverdue: true })
+    await backUpWhenDue(newsroom.deps, options)
+    expect(listBackups(folder)).toHaveLength(2)
+    expect(readBackupState(newsroom.deps)).toMatchObject({ isOverdue: false })
   })
 
   it('says in one line of the log how many rows it has', async () => {

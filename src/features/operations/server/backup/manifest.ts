@@ -22,6 +22,8 @@ export const manifest = z.object({
   uploads: z.record(z.string().regex(/^[^./\\][^/\\]*$/), file),
   /** Uploads are in a bucket and not part of the backup. */
   areUploadsElsewhere: z.boolean().optional(),
+  /** Uploads that the newsroom named and did not have. */
+  missing: z.array(z.string()).optional(),
 })
 
 /** A manifest that this version cannot read. */

@@ -41,6 +41,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
 
   createPrivateFolder(dataDir)
   const lock = lockDataDir(dataDir)
+  const staged = [join(dataDir, `${DATABASE_NAME}.restoring`), join(uploadsDir, '.restoring')]
   try {
     const label = `replaced-${new Date(now).toISOString().replaceAll(':', '-')}`
     const incoming = await stage(database, dataDir)
@@ -51,6 +52,10 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     syncToDisk(dataDir)
     if (options.owner && process.getuid?.() === 0) changeOwner(options.owner, { dataDir, uploadsDir })
     return { oldDatabase, oldUploads }
+  } catch (error) {
+    // On a full disk, the newsroom that is there needs the space.
+    for (const path of staged) rmSync(path, { recursive: true, force: true })
+    throw error
   } finally {
     lock.close()
   }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { HOUR_MS } from '#shared/dates.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 
 /** Number of copies made before migrations to keep. */
@@ -13,6 +14,10 @@ export function listBackups(folder: string): Array<{ folder: string; at: number 
     .filter(({ at }) => !Number.isNaN(at))
     .sort((a, b) => a.at - b.at)
 }
+
+/** Returns the newest backup. One of the future was made while the clock was wrong, and does not count. */
+export const newestOf = (backups: ReturnType<typeof listBackups>, now: number) =>
+  backups.findLast(({ at }) => at <= now + HOUR_MS)
 
 function backupTime(name: string): number {
   const match = /^backup-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/.exec(name)

@@ -41,6 +41,9 @@ export async function backup(options: BackupOptions): Promise<void> {
   const { articles = 0, users = 0 } = manifest.counts
   const files = Object.keys(manifest.uploads).length
   print(`${folder}  (${articles} articles, ${users} users, ${files} files, verified)`)
+  const { missing = [] } = manifest
+  if (missing.length > 0)
+    print(`The newsroom lacks ${missing.length} files that it names; "broadsheet verify" lists them.`)
   if (options.to === undefined) await copyToBucket(config, folder)
   if (options.keep === undefined) return
   const { removed, failed } = pruneBackups(to, options.keep)
