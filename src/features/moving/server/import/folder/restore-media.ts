@@ -1,5 +1,4 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { and, eq } from 'drizzle-orm'
@@ -8,6 +7,7 @@ import { isOneOf } from '#db/queries/conditions.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { importItems } from '#features/moving/tables/imports.ts'
 import { mediaItems } from '#features/media/tables/media.ts'
+import { withStaging } from '#features/media/server/staging.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { limits } from '#shared/limits.ts'
 import type { ImportRun, ResolvedTarget } from '../import-run.ts'
@@ -94,7 +94,7 @@ async function copyItem(tx: Tx, mediaId: number, values: z.output<typeof stored>
 }
 
 async function putOriginal(
-  { blobs, config }: Deps,
+  deps: Deps,
   run: ImportRun,
   { name, url }: { name: string; url: string },
 ): Promise<boolean> {
@@ -102,14 +102,11 @@ async function putOriginal(
   for (const copy of copies) {
     const body = await copy.open(url)
     if (!body) continue
-    const folder = await mkdtemp(join(config.uploadsDir, '.restore-'))
-    try {
+    await withStaging(deps, async ({ folder }) => {
       const path = join(folder, name)
       await pipeline(body, createWriteStream(path, { mode: 0o600 }))
-      await blobs.put(name, path)
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
+      await deps.blobs.put(name, path)
+    })
     return true
   }
   return false
