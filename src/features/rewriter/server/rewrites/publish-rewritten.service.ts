@@ -172,7 +172,10 @@ async function linkRewrite(
   asDraft: boolean,
 ): Promise<void> {
   const { rewrite, article, page } = checked
-  const columns = asDraft ? checkedColumns(checked) : await approve(tx, ctx, checked)
+  // A second text of the same rewrite must not keep the approval of the first.
+  const columns = asDraft
+    ? { ...checkedColumns(checked), approvedBy: null, approvedAt: null }
+    : await approve(tx, ctx, checked)
   const record = { ...columns, articleId: article.id }
   const isFirst = rewrite.articleId === null
   const [linked] = isFirst

@@ -233,6 +233,25 @@ describe('publishing a rewrite', () => {
     expect(await chief.articles.setStatus(publish)).toMatchObject({ status: 'published' })
   })
 
+  it('approves a second text of a published rewrite by itself', async () => {
+    const made = await rewriteArticle()
+    await newsroom.as(newsroom.people.admin).rewriter.publish(payloadOf(made))
+    const content = `${made.content}\n\nA further 777 people signed.`
+    const second = { ...payloadOf(made), title: 'A second text', content, asDraft: true }
+    const { id } = await editor().rewriter.publish(second)
+    expect(await editor().rewriter.recordOf({ articleId: id })).toMatchObject({
+      approvedBy: null,
+      approvedAt: null,
+      approvalReason: null,
+    })
+    const publish = { id, status: 'published' as const }
+    await expect(editor().articles.setStatus(publish)).rejects.toMatchObject({
+      message: m.findingsReasonInEditor(),
+    })
+    await editor().articles.setStatus({ ...publish, reason: 'Counted by our reporter' })
+    expect(await editor().rewriter.recordOf({ articleId: id })).toMatchObject({ approvedBy: 'editor' })
+  })
+
   it('checks the text that the draft has when it is published', async () => {
     const made = await rewriteArticle()
     const content = `${made.content}\n\nA further 777 people signed.`
