@@ -86,6 +86,23 @@ describe('the changes of an article', () => {
     })
   })
 
+  it('have a correction as their reason only when it is new', async () => {
+    const { id } = await editor().articles.create({ title: 'Arrest', content: 'Someone was arrested.' })
+    const { id: first } = await editor().corrections.add({ articleId: id, text: 'It was the mayor.' })
+    newsroom.clock.advance(1_000)
+    await editor().corrections.add({ articleId: id, text: 'It was Monday.' })
+    await editor().corrections.update({ id: first, text: 'It was the former mayor.' })
+    await editor().corrections.withdraw({ id: first })
+    const { versions } = await visitor().record.article({ id })
+    expect(versions.map(({ kind, reason }) => [kind, reason])).toEqual([
+      ['correction', null],
+      ['correction', null],
+      ['correction', 'It was Monday.'],
+      ['correction', 'It was the mayor.'],
+      ['published', null],
+    ])
+  })
+
   it('are shown to nobody while it is unpublished', async () => {
     const { id } = await editor().articles.create({ title: 'Hidden', content: 'Words.' })
     await editor().articles.setStatus({ id, status: 'unpublished' })

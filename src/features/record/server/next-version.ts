@@ -55,9 +55,16 @@ export async function nextVersion(
   }
   const salt = newSalt()
   const text = versionJson(facts.reason ? { ...now, reason: facts.reason } : now)
-  const correction = kind === 'correction' ? now.corrections.at(-1)?.text : undefined
+  const correction = kind === 'correction' ? newCorrection(before, now)?.text : undefined
   const reason = facts.reason ?? correction ?? null
   return { ...next, kind, stored: { salt, text, hash: versionHash(salt, text), reason } }
+}
+
+/** The newest correction that was added since; one that was changed or withdrawn keeps its time. */
+function newCorrection(before: VersionText | null, now: VersionText) {
+  if (!before) return undefined
+  const known = new Set(before.corrections.map(({ at }) => at))
+  return now.corrections.findLast(({ at, withdrawn }) => !known.has(at) && !withdrawn)
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
