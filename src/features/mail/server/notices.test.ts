@@ -74,6 +74,17 @@ it('mails a note to those whom it names', async () => {
   expect(await mails()).toEqual(['staff@paper.example: student mentioned you in a note'])
 })
 
+it('mails a note once to those whom an edit names, who had it in their lists', async () => {
+  await want('staff', ['mention'])
+  const article = { title: 'Pier', content: 'The pier is closed.', status: 'draft' } as const
+  const { id } = await as('staff').articles.create(article)
+  const anchor = { quote: 'pier' }
+  const { noteId } = await as('writer').notes.add({ articleId: id, anchor, text: 'Right?' })
+  for (const text of ['Right, @editor?', 'Is it right, @editor?'])
+    await as('writer').notes.edit({ id: noteId, text })
+  expect(await mails()).toEqual(['staff@paper.example: student mentioned you in a note'])
+})
+
 it('mails a late publication', async () => {
   await want('admin', ['late'])
   const { id } = await as('staff').articles.create({ title: 'Ferry', content: 'Text.', status: 'draft' })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articleBylines, contributors } from '#features/articles/tables/contributors.ts'
@@ -46,14 +46,18 @@ export async function addRecipients(tx: Tx, article: ArticleRow, note: NewNote):
   return [...reasons.keys()]
 }
 
-/** Adds the colleagues whom an edited note names for the first time. Returns their ids. */
+/** Puts an edited note, as unread, into the lists of those whom it names for the first time. Returns their ids. */
 export async function addMentioned(tx: Tx, note: Omit<NewNote, 'threadId'>): Promise<number[]> {
   const mentioned = (await mentionedUsers(tx, note.text)).filter((id) => id !== note.authorId)
   if (mentioned.length === 0) return []
   const added = await tx.db
     .insert(noteRecipients)
     .values(mentioned.map((userId) => ({ userId, noteId: note.id, reason: 'mention' as const })))
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [noteRecipients.userId, noteRecipients.noteId],
+      set: { reason: 'mention', readAt: null },
+      setWhere: ne(noteRecipients.reason, 'mention'),
+    })
     .returning({ userId: noteRecipients.userId })
   return added.map(({ userId }) => userId)
 }

@@ -199,6 +199,16 @@ describe('notes for me', () => {
     expect((await editor().notes.mine()).items).toHaveLength(1)
   })
 
+  it('reach a person again whom an edit names, once, if the note was already in the list', async () => {
+    const { noteId } = await noted()
+    await editor().notes.markRead({ noteIds: [noteId] })
+    await chief().notes.edit({ id: noteId, text: 'Which June, @editor?' })
+    expect((await editor().notes.mine()).items).toMatchObject([{ reason: 'mention', isUnread: true }])
+    await editor().notes.markRead({ noteIds: [noteId] })
+    await chief().notes.edit({ id: noteId, text: 'Which June is it, @editor?' })
+    expect(await editor().notes.unread()).toBe(0)
+  })
+
   it('are marked as read one by one or together, and come in pages', async () => {
     const { threadId, noteId } = await noted()
     await chief().notes.reply({ threadId, text: 'And where?' })
