@@ -9,7 +9,7 @@ import { updateProject } from '#features/articles/server/projects/projects.servi
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import type { CalendarEntry } from '#features/articles/shared/calendar.ts'
-import { dayOf, sameTimeAfterDays } from '#shared/dates.ts'
+import { dayOf, sameTimeAfterDays, startOfDay } from '#shared/dates.ts'
 
 type Reads = Pick<Deps, 'db' | 'clock' | 'config'>
 
@@ -63,11 +63,17 @@ export async function calendarEntries(
   return entries.sort((a, b) => a.at.localeCompare(b.at))
 }
 
-/** Returns how many entries are in the next seven days. */
+/** Returns how many entries are in the next seven days, without finished projects. Today's plans count all day. */
 export async function upcomingDeadlines(deps: Reads): Promise<number> {
-  const from = deps.clock.iso()
-  const to = sameTimeAfterDays(from, 7, deps.config.site.timeZone)
-  return (await calendarEntries(deps, { from, to })).length
+  const { timeZone } = deps.config.site
+  const now = deps.clock.iso()
+  const to = sameTimeAfterDays(now, 7, timeZone)
+  const from = startOfDay(dayOf(now, timeZone), timeZone) ?? now
+  const isUpcoming = ({ kind, status, at }: CalendarEntry) => {
+    if (kind === 'scheduled') return at >= now
+    return kind === 'planned' ? dayOf(at, timeZone) < dayOf(to, timeZone) : status !== 'done'
+  }
+  return (await calendarEntries(deps, { from, to })).filter(isUpcoming).length
 }
 
 /**

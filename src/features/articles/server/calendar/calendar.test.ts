@@ -62,3 +62,22 @@ it.each([
   for (const deadline of [last, addDays(last, 1)]) await staff().projects.create({ name: deadline, deadline })
   expect(await staff().calendar.upcoming()).toBe(1)
 })
+
+it('counts stories planned for today until the day ends, and no finished project', async () => {
+  const timeZone = 'America/New_York'
+  await newsroom.close()
+  newsroom = await openTestNewsroom({ SITE_TIME_ZONE: timeZone })
+  const at = (local: string) => instantOf(local, timeZone) ?? ''
+  newsroom.clock.advance(Date.parse(at('2026-10-29T20:30')) - newsroom.clock.now())
+  for (const day of ['2026-10-28', '2026-10-29', '2026-10-29', '2026-11-04', '2026-11-05'])
+    await staff().articles.create({
+      title: day,
+      content: 'x',
+      status: 'draft',
+      plannedFor: at(`${day}T12:00`),
+    })
+  const { id } = await staff().projects.create({ name: 'Series', deadline: '2026-10-29' })
+  expect(await staff().calendar.upcoming()).toBe(4)
+  await staff().projects.update({ id, status: 'done' })
+  expect(await staff().calendar.upcoming()).toBe(3)
+})
