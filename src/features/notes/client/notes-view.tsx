@@ -94,7 +94,7 @@ function NoteItem({ note, onRead }: { note: OwnNote; onRead: () => void }) {
         <q dir="auto" className="line-clamp-2 font-serif text-second wrap-anywhere">
           {note.quote}
         </q>
-        <NoteText text={note.text} />
+        <NoteText text={note.text} names={note.names} />
         <div className="flex flex-wrap gap-2 pt-1">
           <Link
             {...dashboardView(`articles/${note.articleId}`)}

@@ -8,7 +8,7 @@ import type { ArticleRow } from '#features/articles/tables/articles.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { message } from '#shared/catalog/message.ts'
 import { limits } from '#shared/limits.ts'
-import { mentionedIn } from '#features/notes/shared/mentions.ts'
+import { mentionedIn, possibleNamesIn } from '#features/notes/shared/mentions.ts'
 import { can, ROLES } from '#features/people/shared/roles.ts'
 
 export type RecipientReason = (typeof noteRecipients.$inferSelect)['reason']
@@ -63,16 +63,26 @@ export async function addMentioned(tx: Tx, note: Omit<NewNote, 'threadId'>): Pro
 }
 
 async function mentionedUsers(tx: Tx, text: string): Promise<number[]> {
-  const keys = mentionedIn(text)
+  const colleagues = await colleaguesIn(tx.db, [text])
+  const keys = mentionedIn(text, colleagues)
   if (keys.length > limits.mentionsMax) {
     throw new AppError('BAD_REQUEST', message('tooManyMentions', { max: limits.mentionsMax }))
   }
-  if (keys.length === 0) return []
-  const rows = await tx.db
-    .select({ id: users.id })
+  return keys.flatMap((key) => colleagues.get(key) ?? [])
+}
+
+/** Returns the ids of the colleagues whom texts can name, by username in the form that is unique. */
+export async function colleaguesIn(
+  db: Pick<Tx['db'], 'select'>,
+  texts: readonly string[],
+): Promise<Map<string, number>> {
+  const names = new Set(texts.flatMap(possibleNamesIn))
+  if (names.size === 0) return new Map()
+  const rows = await db
+    .select({ key: users.usernameKey, id: users.id })
     .from(users)
-    .where(and(isOneOf(users.usernameKey, keys), isColleague()))
-  return rows.map(({ id }) => id)
+    .where(and(isOneOf(users.usernameKey, names), isColleague()))
+  return new Map(rows.map(({ key, id }) => [key, id]))
 }
 
 async function writersIn(tx: Tx, threadId: number): Promise<number[]> {

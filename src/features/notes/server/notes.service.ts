@@ -9,8 +9,9 @@ import { requireArticle } from '#features/articles/server/saving/article-row.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import type { Anchor } from '#features/notes/shared/anchors.ts'
+import { mentionedIn } from '#features/notes/shared/mentions.ts'
 import type { OwnNotesInput } from '#features/notes/shared/note-inputs.ts'
-import { isColleague } from './note-recipients.ts'
+import { colleaguesIn, isColleague } from './note-recipients.ts'
 
 interface Person {
   id: number
@@ -22,6 +23,8 @@ interface Person {
 export interface Note {
   id: number
   text: string
+  /** The usernames of colleagues in the text, in the form that is unique. */
+  names: string[]
   /** Null after the account was deleted. */
   author: Person | null
   createdAt: string
@@ -78,9 +81,11 @@ export async function listThreads(ctx: AuthedContext, articleId: number): Promis
         threads.map(({ id }) => id),
       ),
     )
+  const namesIn = await findNames(ctx.deps, rows)
   const byThread = new Map<number, Note[]>()
   for (const row of rows) {
-    byThread.set(row.note.threadId, [...(byThread.get(row.note.threadId) ?? []), toNote(row)])
+    const note = { ...toNote(row), names: namesIn(row.note.text) }
+    byThread.set(row.note.threadId, [...(byThread.get(row.note.threadId) ?? []), note])
   }
   const place = ({ start }: Anchor) => start ?? Infinity
   const listed = threads
@@ -97,9 +102,21 @@ function toNote({
   note,
   unreadOf,
   ...person
-}: { note: typeof notes.$inferSelect; unreadOf: number | null } & Parameters<typeof toPerson>[0]): Note {
+}: { note: typeof notes.$inferSelect; unreadOf: number | null } & Parameters<typeof toPerson>[0]): Omit<
+  Note,
+  'names'
+> {
   const { id, text, createdAt, editedAt } = note
   return { id, text, createdAt, editedAt, author: toPerson(person), isUnread: unreadOf !== null }
+}
+
+/** Returns a function that returns the colleagues whom the text of one of these notes names. */
+async function findNames({ db }: Pick<Deps, 'db'>, rows: readonly { note: { text: string } }[]) {
+  const colleagues = await colleaguesIn(
+    db.read,
+    rows.map(({ note }) => note.text),
+  )
+  return (text: string) => mentionedIn(text, colleagues).filter((name) => colleagues.has(name))
 }
 
 /** Returns the notes for the signed-in user, newest first: those that name them, replies, and those on own articles. */
@@ -130,10 +147,12 @@ export async function listOwnNotes(ctx: AuthedContext, { onlyUnread, limit, curs
     )
     .orderBy(desc(noteRecipients.noteId))
     .limit(limit + 1)
+  const namesIn = await findNames(ctx.deps, rows)
   const items = rows.map(({ note, userId, username, fullName, readAt, resolvedAt, ...row }) => ({
     id: note.id,
     threadId: note.threadId,
     text: note.text,
+    names: namesIn(note.text),
     createdAt: note.createdAt,
     author: toPerson({ userId, username, fullName }),
     isUnread: readAt === null,

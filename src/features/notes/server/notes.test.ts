@@ -6,6 +6,7 @@ import { addPerson, openTestNewsroom, type TestNewsroom } from '#tests/support/n
 import { DAY_MS } from '#shared/dates.ts'
 import { limits } from '#shared/limits.ts'
 import { anchorAt } from '#features/notes/shared/anchors.ts'
+import { notePartsOf } from '#features/notes/shared/mentions.ts'
 
 const TEXT = 'The bakery closes in June.\n\nThe owner said that the rent had doubled.'
 
@@ -188,6 +189,23 @@ describe('notes for me', () => {
     await noted('@reader and @nobody and @editor')
     const recipients = await newsroom.deps.db.read.select().from(noteRecipients)
     expect(recipients.map(({ userId }) => userId)).toEqual([newsroom.people.staff.id])
+  })
+
+  it('name a person whose username ends in a mark, and others at the end of a sentence', async () => {
+    const people = await Promise.all(
+      ['ana', 'ana_', 'bo.'].map((name) => addPerson(newsroom.deps, name, 'staff')),
+    )
+    const text = 'Ask @Ana_, then @bo..'
+    const { articleId } = await noted(text)
+    await addPerson(newsroom.deps, 'ana_.', 'user')
+    await chief().notes.add({ articleId, anchor: anchorOf('rent'), text: 'Or ask @ana_.' })
+    const unread = await Promise.all(people.map((person) => newsroom.as(person).notes.unread()))
+    expect(unread).toEqual([0, 2, 1])
+    const [thread] = await threadsOf(articleId)
+    const names = thread?.notes[0]?.names ?? []
+    const bold = notePartsOf(text, new Set(names)).filter(({ key }) => key !== null)
+    expect(bold.map((part) => part.text)).toEqual(['@Ana_', '@bo.'])
+    expect((await editor().notes.mine()).items[1]).toMatchObject({ text, names })
   })
 
   it('reach a person whom an edit names for the first time, once', async () => {

@@ -48,6 +48,8 @@ export const colleaguesInput = z
 const noteResponse = z.strictObject({
   id: rowId,
   text: z.string(),
+  /** The usernames of colleagues in the text, in lower case. */
+  names: z.array(z.string()),
   author: z.strictObject({ id: rowId, username: z.string(), name: z.string() }).nullable(),
   createdAt: instant,
   editedAt: instant.nullable(),

@@ -24,7 +24,7 @@ export function useNoteLayer({ placed, activeId, open }: EditorNotes): MarkLayer
           <>
             <p className="font-medium">{first.author?.name ?? m.formerColleague()}</p>
             <div className="line-clamp-4">
-              <NoteText text={first.text} />
+              <NoteText text={first.text} names={first.names} />
             </div>
             <Button size="small" variant="secondary" className="mt-2" onClick={() => open(thread.id)}>
               {replies.length === 0 ? m.openNote() : m.openNoteAndReplies({ count: replies.length })}

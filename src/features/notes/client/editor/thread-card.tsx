@@ -116,7 +116,7 @@ function Quote({ text }: { text: string }) {
 
 function NoteEntry({ note, isOwn, actions }: { note: Note; isOwn: boolean; actions: Props['actions'] }) {
   const { timeZone } = useSite()
-  const { id, text, author, createdAt, editedAt, isUnread } = note
+  const { id, text, names, author, createdAt, editedAt, isUnread } = note
   const field = `note ${id}` as const
   const isLeft = useUnsavedValue(field) !== undefined
   const [isEditing, setIsEditing] = useState(isLeft)
@@ -142,7 +142,7 @@ function NoteEntry({ note, isOwn, actions }: { note: Note; isOwn: boolean; actio
           onCancel={() => setIsEditing(false)}
         />
       ) : (
-        <NoteText text={text} />
+        <NoteText text={text} names={names} />
       )}
       {isOwn && !isEditing && (
         <p className="-ms-3 flex">
