@@ -6,7 +6,13 @@ import { instant, rowId } from '#shared/text-fields.ts'
 export const calendarRange = z.object({ from: instant, to: instant })
 
 /** A new publication time for a scheduled article, or a new planned day for any other. */
-export const moveArticleInput = z.object({ id: rowId, at: instant })
+export const moveArticleInput = z.object({
+  id: rowId,
+  at: instant,
+  /** What the calendar showed; an article that someone else has planned or scheduled since is not moved. */
+  before: z.object({ kind: z.enum(['scheduled', 'planned']), at: instant }).optional(),
+})
+export type MoveArticleInput = z.infer<typeof moveArticleInput>
 export const moveDeadlineInput = z.object({ id: rowId, day: z.iso.date({ error: () => m.badDate() }) })
 
 /** An entry of the editorial calendar. */

@@ -12,7 +12,11 @@ export function useMonth(month: string, timeZone: string) {
   const from = weeksOf(month)[0]?.[0] ?? `${month}-01`
   const to = `${addMonths(month, 1)}-08`
   const at = (day: string) => instantOf(`${day}T00:00`, timeZone) ?? `${day}T00:00:00.000Z`
-  return trpc.calendar.entries.useQuery({ from: at(from), to: at(to) }, { placeholderData: keepPreviousData })
+  return trpc.calendar.entries.useQuery(
+    { from: at(from), to: at(to) },
+    // Colleagues change it too.
+    { placeholderData: keepPreviousData, staleTime: 0, refetchOnMount: 'always' },
+  )
 }
 
 /** The day of an entry in the site's time zone, as YYYY-MM-DD. */
@@ -41,16 +45,17 @@ export function usePublishNow() {
 /** Returns a function that moves an entry to another day and resolves to a status text, or null. */
 export function useMoveEntry(timeZone: string) {
   const utils = trpc.useUtils()
-  const onSuccess = () => utils.calendar.invalidate()
-  const article = trpc.calendar.moveArticle.useMutation({ onSuccess })
-  const deadline = trpc.calendar.moveDeadline.useMutation({ onSuccess })
+  // Also after an error, to show what someone else changed.
+  const onSettled = () => utils.calendar.invalidate()
+  const article = trpc.calendar.moveArticle.useMutation({ onSettled })
+  const deadline = trpc.calendar.moveDeadline.useMutation({ onSettled })
   return async (entry: CalendarEntry, day: string): Promise<string | null> => {
     if (entryDay(entry, timeZone) === day) return null
     const at = timeOnDay(entry, day, timeZone)
     const call =
       entry.kind === 'deadline'
         ? deadline.mutateAsync({ id: entry.id, day })
-        : at && article.mutateAsync({ id: entry.id, at })
+        : at && article.mutateAsync({ id: entry.id, at, before: { kind: entry.kind, at: entry.at } })
     const isDone = await Promise.resolve(call).then(
       () => true,
       () => false,

@@ -1,14 +1,15 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm'
 import { articleName } from '#db/queries/article-name.ts'
-import { articles } from '#features/articles/tables/articles.ts'
+import { articles, type ArticleRow } from '#features/articles/tables/articles.ts'
 import { projects } from '#features/articles/tables/projects.ts'
 import { requireArticle } from '#features/articles/server/saving/article-row.ts'
 import { applyChanges } from '#features/articles/server/editing/editing.service.ts'
 import { transition } from '#features/articles/server/publishing/publishing.service.ts'
 import { updateProject } from '#features/articles/server/projects/projects.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import type { CalendarEntry } from '#features/articles/shared/calendar.ts'
+import type { CalendarEntry, MoveArticleInput } from '#features/articles/shared/calendar.ts'
 import { dayOf, sameTimeAfterDays, startOfDay } from '#shared/dates.ts'
 
 type Reads = Pick<Deps, 'db' | 'clock' | 'config'>
@@ -78,12 +79,17 @@ export async function upcomingDeadlines(deps: Reads): Promise<number> {
 
 /**
  * Moves the publication time of a scheduled article, or the planned day of any other. Throws NOT_FOUND, and
- * BAD_REQUEST for a publication time in the past.
+ * BAD_REQUEST for a publication time in the past, and CONFLICT if the article is no longer `before`.
  */
-export async function moveArticle(ctx: AuthedContext, { id, at }: { id: number; at: string }): Promise<void> {
+export async function moveArticle(ctx: AuthedContext, { id, at, before }: MoveArticleInput): Promise<void> {
   const { db, clock } = ctx.deps
   await db.write(async (tx) => {
     const article = await requireArticle(tx, id)
+    const now = placeOf(article)
+    // It is at `at` already if the call is repeated because its response was lost.
+    if (before && (now?.kind !== before.kind || ![before.at, at].includes(now.at ?? ''))) {
+      throw new AppError('CONFLICT', 'staleCalendar')
+    }
     if (article.status === 'scheduled') {
       await transition(tx, ctx, article, { status: 'scheduled', scheduledFor: at, now: clock.iso() })
       return
@@ -91,6 +97,12 @@ export async function moveArticle(ctx: AuthedContext, { id, at }: { id: number; 
     const changes = article.plannedFor === at ? {} : { plannedFor: at }
     await applyChanges(tx, ctx, { before: article, changes, reason: 'save', isTypo: true })
   })
+}
+
+/** Returns as what and when the calendar shows an article; null for one that it does not show. */
+function placeOf({ status, scheduledFor, plannedFor }: ArticleRow) {
+  if (status === 'scheduled') return { kind: 'scheduled', at: scheduledFor }
+  return PLANNABLE.some((each) => each === status) ? { kind: 'planned', at: plannedFor } : null
 }
 
 /** Moves a project's deadline to a day. Throws NOT_FOUND. */

@@ -49,6 +49,29 @@ describe('the editorial calendar', () => {
       code: 'BAD_REQUEST',
     })
   })
+
+  it('does not move an article that someone else has scheduled or moved since', async () => {
+    const { id } = await staff().articles.create({
+      title: 'P',
+      content: 'x',
+      status: 'draft',
+      plannedFor: inDays(1),
+    })
+    const planned = { kind: 'planned', at: inDays(1) } as const
+    await staff().articles.setStatus({ id, status: 'scheduled', scheduledFor: inDays(3) })
+    const conflict = { code: 'CONFLICT' }
+    await expect(staff().calendar.moveArticle({ id, at: inDays(2), before: planned })).rejects.toMatchObject(
+      conflict,
+    )
+    const scheduled = { kind: 'scheduled', at: inDays(3) } as const
+    await staff().calendar.moveArticle({ id, at: inDays(4), before: scheduled })
+    await staff().calendar.moveArticle({ id, at: inDays(4), before: scheduled })
+    await expect(
+      staff().calendar.moveArticle({ id, at: inDays(5), before: scheduled }),
+    ).rejects.toMatchObject(conflict)
+    const [entry] = await staff().calendar.entries(week())
+    expect(entry).toMatchObject({ kind: 'scheduled', at: inDays(4) })
+  })
 })
 
 it.each([

@@ -8,6 +8,7 @@ export const messages: Translated<typeof english> = {
   revisionNotFound: 'النسخة غير موجودة',
   staleVersion: 'حفظ شخص آخر هذا المقال. نصك محفوظ؛ ادمج النسختين من فضلك.',
   staleByline: 'غيّر شخص آخر أسماء الكتّاب. أُعيد تحميلها.',
+  staleCalendar: 'غيّر شخص آخر هذا الموعد. أُعيد تحميل التقويم.',
   bylineOfAccount: 'لا يغيّر اسم الكاتب في حساب آخر إلا المديرون',
   personHasAccount: 'لهذا الشخص حساب. فك الربط أولًا.',
   personIsNamed: 'يرد اسم هذا الشخص في مقالات. ادمجه مع شخص آخر.',

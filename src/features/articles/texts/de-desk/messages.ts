@@ -9,6 +9,7 @@ export const messages: Translated<typeof english> = {
   staleVersion:
     'Jemand anderes hat diesen Artikel gespeichert. Ihr Text bleibt erhalten; bitte führen Sie die beiden Fassungen zusammen.',
   staleByline: 'Jemand anderes hat die Autorenzeile geändert. Sie wurde neu geladen.',
+  staleCalendar: 'Jemand anderes hat diesen Termin geändert. Der Kalender wurde neu geladen.',
   bylineOfAccount: 'Die Autorenzeile eines anderen Kontos können nur Admins ändern',
   personHasAccount: 'Diese Person hat ein Konto. Lösen Sie zuerst die Verknüpfung.',
   personIsNamed: 'Artikel nennen diese Person. Führen Sie sie mit einer anderen zusammen.',

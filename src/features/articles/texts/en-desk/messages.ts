@@ -5,6 +5,7 @@ export const messages = {
   revisionNotFound: 'Revision not found',
   staleVersion: 'Someone else saved this article. Your text is kept; please merge the two versions.',
   staleByline: 'Someone else changed the byline. It was loaded again.',
+  staleCalendar: 'Someone else changed this date. The calendar was loaded again.',
   bylineOfAccount: 'Only admins can change the byline of another account',
   personHasAccount: 'This person has an account. Remove the link first.',
   personIsNamed: 'Articles name this person. Merge them with another person.',

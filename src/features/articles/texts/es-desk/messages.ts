@@ -8,6 +8,7 @@ export const messages: Translated<typeof english> = {
   revisionNotFound: 'Versión no encontrada',
   staleVersion: 'Otra persona guardó este artículo. Su texto se conserva; combine las dos versiones.',
   staleByline: 'Otra persona cambió la firma. Se volvió a cargar.',
+  staleCalendar: 'Otra persona cambió esta fecha. El calendario se cargó de nuevo.',
   bylineOfAccount: 'Solo los administradores pueden cambiar la firma de otra cuenta',
   personHasAccount: 'Esta persona tiene una cuenta. Quite antes el vínculo.',
   personIsNamed: 'Esta persona figura en artículos. Combínela con otra persona.',

@@ -9,6 +9,7 @@ export const messages: Translated<typeof english> = {
   staleVersion:
     'Quelqu’un d’autre a enregistré cet article. Votre texte est conservé ; fusionnez les deux versions.',
   staleByline: 'Quelqu’un d’autre a modifié la signature. Elle a été rechargée.',
+  staleCalendar: 'Quelqu’un d’autre a modifié cette date. Le calendrier a été rechargé.',
   bylineOfAccount: 'Seuls les administrateurs peuvent modifier la signature d’un autre compte',
   personHasAccount: 'Cette personne a un compte. Retirez d’abord le lien.',
   personIsNamed: 'Des articles portent la signature de cette personne. Fusionnez-la avec une autre.',

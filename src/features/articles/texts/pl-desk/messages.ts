@@ -8,6 +8,7 @@ export const messages: Translated<typeof english> = {
   revisionNotFound: 'Nie znaleziono wersji',
   staleVersion: 'Ktoś inny zapisał ten artykuł. Twój tekst został zachowany; scal obie wersje.',
   staleByline: 'Ktoś inny zmienił podpis. Wczytano go ponownie.',
+  staleCalendar: 'Ktoś inny zmienił ten termin. Kalendarz wczytano ponownie.',
   bylineOfAccount: 'Podpis innego konta może zmienić tylko admin',
   personHasAccount: 'Ta osoba ma konto. Najpierw usuń połączenie.',
   personIsNamed: 'Ta osoba jest w podpisach artykułów. Scal ją z inną osobą.',
