@@ -3,7 +3,7 @@ import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { isWebAddress } from '#rewriting/rewriter-rules.ts'
 import { isRegistrableHost, LICENSES, registeredHost } from '#rewriting/source-rights.ts'
-import { optionalText, requiredText, rowId } from '#shared/text-fields.ts'
+import { instant, optionalText, requiredText, rowId } from '#shared/text-fields.ts'
 
 /** More sources than a newsroom has contracts. */
 export const MAX_SOURCES = 500
@@ -35,7 +35,11 @@ export const sourceInput = z.object({
 })
 export type SourceInput = z.infer<typeof sourceInput>
 
-export const updateSourceInput = sourceInput.extend({ id: rowId })
+export const updateSourceInput = sourceInput.extend({
+  id: rowId,
+  /** Of the source that was read; a later change is not overwritten. */
+  updatedAt: instant.optional(),
+})
 export type UpdateSourceInput = z.infer<typeof updateSourceInput>
 
 export const sourceId = z.object({ id: rowId })

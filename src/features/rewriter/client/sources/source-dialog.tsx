@@ -37,7 +37,16 @@ export function SourceDialog({ source, onClose }: Props) {
 
 function SourceForm({ source, onClose }: Props) {
   const { create, update } = useSourceActions()
-  const { id, name = '', hosts = [], license, creditLine = '', licenseUrl = '', note = '' } = source
+  const {
+    id,
+    updatedAt,
+    name = '',
+    hosts = [],
+    license,
+    creditLine = '',
+    licenseUrl = '',
+    note = '',
+  } = source
   const form = useZodForm(schema, {
     defaultValues: {
       name,
@@ -53,7 +62,7 @@ function SourceForm({ source, onClose }: Props) {
     <Form
       form={form}
       onSubmit={async (input) => {
-        await (id === undefined ? create.mutateAsync(input) : update.mutateAsync({ ...input, id }))
+        await (id === undefined ? create.mutateAsync(input) : update.mutateAsync({ ...input, id, updatedAt }))
         onClose()
       }}
       className="space-y-4"

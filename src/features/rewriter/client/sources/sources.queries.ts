@@ -21,7 +21,8 @@ export function useSourceActions() {
       },
       meta: { shownBy: 'form' },
     }),
-    update: trpc.sources.update.useMutation({ onSuccess, meta: { shownBy: 'form' } }),
+    // Also after an error, so that the dialog opens again with what someone else changed.
+    update: trpc.sources.update.useMutation({ onSettled: onSuccess, meta: { shownBy: 'form' } }),
     remove: trpc.sources.remove.useMutation({ onSuccess }),
   }
 }

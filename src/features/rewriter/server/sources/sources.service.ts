@@ -67,13 +67,21 @@ export async function createSource(ctx: AuthedContext, input: SourceInput): Prom
   })
 }
 
-/** Changes a source and returns it. Throws NOT_FOUND, and CONFLICT for a host of another source. */
-export async function updateSource(ctx: AuthedContext, { id, ...input }: UpdateSourceInput): Promise<Source> {
+/**
+ * Changes a source and returns it. Throws NOT_FOUND, and CONFLICT for a host of another source or if it has changed
+ * since `updatedAt`.
+ */
+export async function updateSource(
+  ctx: AuthedContext,
+  { id, updatedAt, ...input }: UpdateSourceInput,
+): Promise<Source> {
   const { db, clock } = ctx.deps
   return db.write(async (tx) => {
     const registered = await allSources(tx)
     const before = registered.find((source) => source.id === id)
     if (!before) throw new AppError('NOT_FOUND', 'sourceNotFound')
+    if (updatedAt !== undefined && updatedAt !== before.updatedAt)
+      throw new AppError('CONFLICT', 'staleSource')
     assertFreeHosts(registered, input.hosts, id)
     const [after] = await tx.db
       .update(sources)

@@ -39,6 +39,17 @@ it('stores a source under its host, and every change in the audit log', async ()
   expect(changes[1]).toMatchObject({ before: { creditLine: '' }, after: { creditLine: '© Reuters' } })
 })
 
+it('is not overwritten by an older one', async () => {
+  const { id, updatedAt } = await editor().sources.create(wire)
+  newsroom.clock.advance(1_000)
+  await editor().sources.update({ ...wire, id, updatedAt, note: 'Until May' })
+  await expect(editor().sources.update({ ...wire, id, updatedAt })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  })
+  expect(await editor().sources.list()).toMatchObject([{ note: 'Until May' }])
+  await editor().sources.remove({ id })
+})
+
 it('has each host once', async () => {
   const { id } = await editor().sources.create(wire)
   await expect(

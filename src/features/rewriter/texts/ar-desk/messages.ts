@@ -39,6 +39,7 @@ export const messages: Translated<typeof english> = {
   badLicenseUrl: 'أدخل رابط ترخيص يبدأ بـ https://\u200E',
   licenseMissing: 'اختر ترخيصًا',
   sourceNotFound: 'المصدر غير موجود',
+  staleSource: 'غيّر شخص آخر هذا المصدر. افتحه من جديد.',
   sourceWasPasted: 'هذا النص ملصق، فلا صفحة له تُفحص',
   sourceChangedAgain: 'تغيّر المصدر مرة أخرى. راجع الفرق الجديد.',
   tooManySources: 'السجل ممتلئ. الحد الأقصى لعدد المصادر: {max}',

@@ -44,6 +44,7 @@ export const messages: Translated<typeof english> = {
   badLicenseUrl: 'Geben Sie die Adresse der Lizenz ein, beginnend mit https://',
   licenseMissing: 'Wählen Sie eine Lizenz',
   sourceNotFound: 'Quelle nicht gefunden',
+  staleSource: 'Jemand anderes hat diese Quelle geändert. Bitte öffnen Sie sie neu.',
   sourceWasPasted: 'Dieser Text wurde eingefügt, es gibt also keine Seite zu prüfen',
   sourceChangedAgain: 'Die Quelle hat sich noch einmal geändert. Prüfen Sie den neuen Unterschied.',
   tooManySources: 'Das Verzeichnis ist voll: Es fasst {max} Quellen',

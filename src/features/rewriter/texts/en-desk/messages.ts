@@ -39,6 +39,7 @@ export const messages = {
   badLicenseUrl: 'Enter the address of the license, starting with https://',
   licenseMissing: 'Choose a license',
   sourceNotFound: 'Source not found',
+  staleSource: 'Someone else changed this source. Please open it again.',
   sourceWasPasted: 'This text was pasted, so it has no page to check',
   sourceChangedAgain: 'The source has changed again. Review the new difference.',
   tooManySources: 'The register is full: it holds {max} sources',

@@ -41,6 +41,7 @@ export const messages: Translated<typeof english> = {
   badLicenseUrl: 'Escriba la dirección de la licencia, que empieza por https://',
   licenseMissing: 'Elija una licencia',
   sourceNotFound: 'Fuente no encontrada',
+  staleSource: 'Otra persona modificó esta fuente. Ábrala de nuevo.',
   sourceWasPasted: 'Este texto se pegó, así que no hay ninguna página que comprobar',
   sourceChangedAgain: 'La fuente ha vuelto a cambiar. Revise la nueva diferencia.',
   tooManySources: 'El directorio está lleno: tiene {max} fuentes',

@@ -42,6 +42,7 @@ export const messages: Translated<typeof english> = {
   badLicenseUrl: 'Saisissez l’adresse de la licence, qui commence par https://',
   licenseMissing: 'Choisissez une licence',
   sourceNotFound: 'Source introuvable',
+  staleSource: 'Quelqu’un d’autre a modifié cette source. Rouvrez-la.',
   sourceWasPasted: 'Ce texte a été collé : il n’y a pas de page à vérifier',
   sourceChangedAgain: 'La source a encore changé. Examinez la nouvelle différence.',
   tooManySources: 'Le répertoire est plein : il contient {max} sources',

@@ -41,6 +41,7 @@ export const messages: Translated<typeof english> = {
   badLicenseUrl: 'Wpisz adres licencji zaczynający się od https://',
   licenseMissing: 'Wybierz licencję',
   sourceNotFound: 'Nie znaleziono źródła',
+  staleSource: 'Ktoś inny zmienił to źródło. Otwórz je ponownie.',
   sourceWasPasted: 'Ten tekst został wklejony, więc nie ma strony do sprawdzenia',
   sourceChangedAgain: 'Źródło znów się zmieniło. Sprawdź nowe różnice.',
   tooManySources: 'Spis jest pełny. Maksymalna liczba źródeł: {max}',
