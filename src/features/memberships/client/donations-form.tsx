@@ -53,7 +53,11 @@ function DonationsForm({ donations }: { donations: DonationSettings }) {
   const { name } = useSite()
   const form = useZodForm(schema, { values: { ...donations, amounts: donations.amounts.join(' ') } })
   return (
-    <Form form={form} onSubmit={(input) => update.mutateAsync(input)} className="max-w-2xl space-y-5">
+    <Form
+      form={form}
+      onSubmit={(input) => update.mutateAsync({ ...input, before: donations })}
+      className="max-w-2xl space-y-5"
+    >
       <CheckboxField
         label={m.donationsOn({ path: DONATE_PATH })}
         help={hasStripe ? undefined : m.donationsNeedStripe()}

@@ -44,6 +44,9 @@ export const donationSettings = z
       amounts.every((amount) => minorUnits(amount, currency) <= donationLimits.minorUnits),
     { path: ['amounts'], error: () => m.donationTooLarge() },
   )
+/** With the settings that were read; those that someone else has changed since are not overwritten. */
+export const updateDonationsInput = donationSettings.safeExtend({ before: donationSettings.optional() })
+export type UpdateDonationsInput = z.infer<typeof updateDonationsInput>
 export type DonationSettings = z.infer<typeof donationSettings>
 
 /** What the donation page shows until an admin changes it. */

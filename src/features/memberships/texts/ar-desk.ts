@@ -103,6 +103,7 @@ export const arDesk: Translated<typeof enDesk> = {
   memberEndOfStripe: 'من دون موعد انتهاء يحدد Stripe متى تنتهي العضوية، لكن Stripe غير مُعدّ.',
   donations: 'التبرعات',
   donationsNote: 'يتبرع القراء لدى Stripe، مرة واحدة أو كل شهر. والتبرع لا يجعل صاحبه عضوًا.',
+  staleDonations: 'غيّر شخص آخر إعدادات التبرعات. أعد تحميل الصفحة لترى تغييراته.',
   donationsNeedStripe: 'تصبح التبرعات ممكنة متى ضبط مشغّل الموقع STRIPE_SECRET_KEY وSTRIPE_WEBHOOK_SECRET.',
   donationsOn: 'يستطيع القراء التبرع في \u2068{path}\u2069',
   donationCurrency: 'العملة',

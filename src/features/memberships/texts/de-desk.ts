@@ -115,6 +115,8 @@ export const deDesk: Translated<typeof enDesk> = {
   donations: 'Spenden',
   donationsNote:
     'Leser spenden bei Stripe, einmal oder jeden Monat. Durch eine Spende wird niemand Mitglied.',
+  staleDonations:
+    'Jemand anderes hat die Spenden geändert. Laden Sie die Seite neu, um die Änderungen zu sehen.',
   donationsNeedStripe:
     'Spenden sind möglich, sobald der Betreiber der Website STRIPE_SECRET_KEY und STRIPE_WEBHOOK_SECRET gesetzt hat.',
   donationsOn: 'Leser können unter {path} spenden',

@@ -101,6 +101,7 @@ export const enDesk = {
   memberEndOfStripe: 'Without an end, Stripe decides when the membership ends, but Stripe is not set up.',
   donations: 'Donations',
   donationsNote: 'Readers donate at Stripe, once or every month. A donor does not become a member.',
+  staleDonations: 'Someone else changed the donations. Reload the page to see their changes.',
   donationsNeedStripe:
     'Donations are possible once the operator of the site has set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.',
   donationsOn: 'Readers can donate at {path}',

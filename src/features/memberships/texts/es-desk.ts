@@ -109,6 +109,7 @@ export const esDesk: Translated<typeof enDesk> = {
     'Sin una fecha final, Stripe decide cuándo termina la membresía, pero Stripe no está configurado.',
   donations: 'Donaciones',
   donationsNote: 'Los lectores donan en Stripe, una vez o cada mes. Donar no hace miembro a nadie.',
+  staleDonations: 'Otra persona cambió las donaciones. Recargue la página para ver los cambios.',
   donationsNeedStripe:
     'Las donaciones son posibles cuando quien opera el sitio ha definido STRIPE_SECRET_KEY y STRIPE_WEBHOOK_SECRET.',
   donationsOn: 'Los lectores pueden donar en {path}',

@@ -113,6 +113,7 @@ export const frDesk: Translated<typeof english> = {
   donations: 'Dons',
   donationsNote:
     'Les lecteurs donnent chez Stripe, une fois ou chaque mois. Un donateur ne devient pas membre.',
+  staleDonations: 'Quelqu’un d’autre a modifié les dons. Rechargez la page pour voir ses changements.',
   donationsNeedStripe:
     'Les dons seront possibles dès que l’exploitant du site aura défini STRIPE_SECRET_KEY et STRIPE_WEBHOOK_SECRET.',
   donationsOn: 'Les lecteurs peuvent faire un don sur {path}',

@@ -112,6 +112,7 @@ export const plDesk: Translated<typeof enDesk> = {
   donations: 'Darowizny',
   donationsNote:
     'Czytelnicy przekazują darowizny w Stripe, raz lub co miesiąc. Darowizna nie daje członkostwa.',
+  staleDonations: 'Ktoś inny zmienił ustawienia darowizn. Odśwież stronę, aby zobaczyć te zmiany.',
   donationsNeedStripe:
     'Darowizny będą możliwe, gdy operator serwisu ustawi STRIPE_SECRET_KEY i STRIPE_WEBHOOK_SECRET.',
   donationsOn: 'Czytelnicy mogą przekazywać darowizny pod adresem {path}',

@@ -195,6 +195,15 @@ it('is turned on and off by admins only, with a line in the audit log', async ()
   expect(await admin().donations.read()).toEqual(change)
 })
 
+it('is not overwritten by older settings', async () => {
+  const before = await admin().donations.read()
+  await admin().donations.update({ ...before, before, heading: 'Help us' })
+  const late = admin().donations.update({ ...before, before, text: 'Late' })
+  await expect(late).rejects.toMatchObject({ code: 'CONFLICT' })
+  expect(await admin().donations.read()).toEqual({ ...before, heading: 'Help us' })
+  await admin().donations.update(before)
+})
+
 it('cannot be turned on without an account at Stripe', async () => {
   const without = await openTestNewsroom()
   const itsSite = await servePages(without)
