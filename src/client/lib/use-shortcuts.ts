@@ -35,13 +35,16 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** Runs the action of a key pressed outside of fields and dialogs, while single-key shortcuts are on. */
+/** What takes keys itself. A closed list of suggestions is hidden; menus and dialogs are there only while open. */
+const TAKING_KEYS = '[role=dialog], [role=menu], [role=listbox]:not([hidden])'
+
+/** Runs the action of a key pressed outside of fields, dialogs and menus, while single-key shortcuts are on. */
 export function useShortcuts(actions: Record<string, () => void>): void {
   // A layout effect, so keys work as soon as the view is visible.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const key = plainKeyOf(event)
-      if (key === null || isTyping(event.target) || !read() || document.querySelector('[role=dialog]')) return
+      if (key === null || isTyping(event.target) || !read() || document.querySelector(TAKING_KEYS)) return
       const action = actions[key]
       if (!action) return
       event.preventDefault()

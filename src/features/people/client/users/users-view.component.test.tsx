@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { checkScreen } from '#tests/support/screens/check-screen.ts'
 import { LONG_WORD } from '#tests/support/screens/long-word.ts'
 import { openNewsroom } from '#tests/support/screens/open-newsroom.ts'
@@ -41,4 +41,17 @@ test('a team that loads, fails to load, and is tried again', async () => {
   failing.release()
   await page.getByRole('main').getByRole('button', { name: 'Retry' }).first().click()
   await expect.element(newsroom.getByText('editor')).toBeVisible()
+})
+
+test('a letter typed in an open menu is no shortcut', async () => {
+  await openNewsroom()
+  await openScreen(PATH, { as: 'admin' })
+  await page.getByRole('button', { name: 'Actions for student' }).click()
+  await expect.element(page.getByRole('menu')).toBeVisible()
+  await userEvent.keyboard('n')
+  expect(location.pathname).toBe(PATH)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  await userEvent.keyboard('n')
+  await expect.poll(() => location.pathname).toBe('/dashboard/articles/new')
 })
