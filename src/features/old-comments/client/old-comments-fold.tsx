@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { OwnFold } from '#client/ui/fold.tsx'
 import type { Slots } from '#client/lib/slots.tsx'
@@ -12,6 +14,7 @@ import { useOldComments, useSetHidden, type EditorComment } from './old-comments
 export function OldCommentsFold({ articleId }: Slots['articleFolds']) {
   const { data, error } = useOldComments(articleId)
   const setHidden = useSetHidden()
+  const [isAsking, setIsAsking] = useState(false)
   if (error) return <p className="hairline-t py-3 text-sm">{m.oldCommentsNotLoaded()}</p>
   if (!data || data.length === 0) return null
   const isAnyShown = data.some(({ isHidden }) => !isHidden)
@@ -22,10 +25,23 @@ export function OldCommentsFold({ articleId }: Slots['articleFolds']) {
         size="small"
         variant="secondary"
         pending={setHidden.isPending}
-        onClick={() => setHidden.mutate({ articleId, isHidden: isAnyShown })}
+        onClick={() => (isAnyShown ? setHidden.mutate({ articleId, isHidden: true }) : setIsAsking(true))}
       >
         {isAnyShown ? m.hideAllComments() : m.showAllComments()}
       </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={m.showAllComments()}
+        confirm={m.showAllComments()}
+        cancel={m.cancelLabel()}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setHidden.mutate({ articleId, isHidden: false })
+          setIsAsking(false)
+        }}
+      >
+        {m.showAllCommentsText({ count: data.length, number: formatNumber(data.length) })}
+      </ConfirmDialog>
       <ul className="space-y-3">
         {data.map((comment) => (
           <Comment key={comment.id} articleId={articleId} comment={comment} />

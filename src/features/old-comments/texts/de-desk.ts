@@ -10,6 +10,10 @@ export const deDesk: Translated<typeof enDesk> = {
   oldCommentsNotLoaded: 'Die Kommentare konnten nicht geladen werden.',
   hideAllComments: 'Alle Kommentare verbergen',
   showAllComments: 'Alle Kommentare anzeigen',
+  showAllCommentsText: {
+    one: 'Leser sehen 1 Kommentar wieder, auch wenn er einzeln verborgen wurde.',
+    other: 'Leser sehen {number} Kommentare wieder, auch solche, die einzeln verborgen wurden.',
+  },
   hideComment: 'Kommentar von {name} verbergen',
   showComment: 'Kommentar von {name} anzeigen',
   hiddenComment: 'Verborgen',

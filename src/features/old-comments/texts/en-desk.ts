@@ -7,6 +7,10 @@ export const enDesk = {
   oldCommentsNotLoaded: 'The comments could not be loaded.',
   hideAllComments: 'Hide all comments',
   showAllComments: 'Show all comments',
+  showAllCommentsText: {
+    one: 'Readers will see 1 comment again, even if it was hidden on its own.',
+    other: 'Readers will see {number} comments again, also those that were hidden one by one.',
+  },
   hideComment: 'Hide the comment by {name}',
   showComment: 'Show the comment by {name}',
   hiddenComment: 'Hidden',

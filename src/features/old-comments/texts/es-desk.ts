@@ -14,6 +14,11 @@ export const esDesk: Translated<typeof enDesk> = {
   oldCommentsNotLoaded: 'No se pudieron cargar los comentarios.',
   hideAllComments: 'Ocultar todos los comentarios',
   showAllComments: 'Mostrar todos los comentarios',
+  showAllCommentsText: {
+    one: 'Los lectores volverán a ver 1 comentario, aunque se haya ocultado por separado.',
+    many: 'Los lectores volverán a ver {number} comentarios, también los que se ocultaron uno por uno.',
+    other: 'Los lectores volverán a ver {number} comentarios, también los que se ocultaron uno por uno.',
+  },
   hideComment: 'Ocultar el comentario de {name}',
   showComment: 'Mostrar el comentario de {name}',
   hiddenComment: 'Oculto',

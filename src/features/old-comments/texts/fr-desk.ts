@@ -14,6 +14,11 @@ export const frDesk: Translated<typeof english> = {
   oldCommentsNotLoaded: 'Les commentaires n’ont pas pu être chargés.',
   hideAllComments: 'Masquer tous les commentaires',
   showAllComments: 'Afficher tous les commentaires',
+  showAllCommentsText: {
+    one: 'Les lecteurs verront de nouveau {number} commentaire, même s’il a été masqué séparément.',
+    many: 'Les lecteurs verront de nouveau {number} commentaires, même ceux qui ont été masqués un par un.',
+    other: 'Les lecteurs verront de nouveau {number} commentaires, même ceux qui ont été masqués un par un.',
+  },
   hideComment: 'Masquer le commentaire de {name}',
   showComment: 'Afficher le commentaire de {name}',
   hiddenComment: 'Masqué',

@@ -15,6 +15,12 @@ export const plDesk: Translated<typeof enDesk> = {
   oldCommentsNotLoaded: 'Nie udało się wczytać komentarzy.',
   hideAllComments: 'Ukryj wszystkie komentarze',
   showAllComments: 'Pokaż wszystkie komentarze',
+  showAllCommentsText: {
+    one: 'Czytelnicy znów zobaczą 1 komentarz, nawet jeśli ukryto go osobno.',
+    few: 'Czytelnicy znów zobaczą {number} komentarze, także te ukryte pojedynczo.',
+    many: 'Czytelnicy znów zobaczą {number} komentarzy, także te ukryte pojedynczo.',
+    other: 'Czytelnicy znów zobaczą {number} komentarza, także te ukryte pojedynczo.',
+  },
   hideComment: 'Ukryj komentarz (autor: {name})',
   showComment: 'Pokaż komentarz (autor: {name})',
   hiddenComment: 'Ukryty',
