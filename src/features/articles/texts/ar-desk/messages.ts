@@ -37,7 +37,7 @@ export const messages: Translated<typeof english> = {
   textMissing: 'اكتب النص أولًا',
   titleMissing: 'اكتب العنوان أولًا',
   scheduleMissing: 'اختر موعد النشر',
-  timeInPast: 'فات هذا الموعد. اختر موعدًا لاحقًا، أو انشر الآن.',
+  timeInPast: 'فات هذا الموعد. اختر موعدًا لاحقًا.',
   tooManyBoxesInArticle: 'الحد الأقصى للإطارات المشتركة في المقال: {max}.',
   tooManyBoxes: 'الحد الأقصى لعدد الإطارات المشتركة: {max}',
   boxNotFound: 'لم يعد هذا الإطار موجودًا',

@@ -40,7 +40,7 @@ export const messages: Translated<typeof english> = {
   textMissing: 'Schreiben Sie zuerst den Text',
   titleMissing: 'Schreiben Sie zuerst den Titel',
   scheduleMissing: 'Wählen Sie einen Erscheinungstermin',
-  timeInPast: 'Dieser Zeitpunkt ist schon vorbei. Wählen Sie einen späteren, oder veröffentlichen Sie jetzt.',
+  timeInPast: 'Dieser Zeitpunkt ist schon vorbei. Wählen Sie einen späteren.',
   tooManyBoxesInArticle: 'Ein Artikel kann höchstens {max} wiederverwendbare Kästen zeigen.',
   tooManyBoxes: 'Höchstens {max} wiederverwendbare Kästen',
   boxNotFound: 'Diesen Kasten gibt es nicht mehr',

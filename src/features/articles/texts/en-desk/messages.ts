@@ -35,7 +35,7 @@ export const messages = {
   textMissing: 'Write the text first',
   titleMissing: 'Write the headline first',
   scheduleMissing: 'Choose a publication time',
-  timeInPast: 'This time is in the past. Choose a later time, or publish now.',
+  timeInPast: 'This time is in the past. Choose a later one.',
   tooManyBoxesInArticle: 'An article can show {max} reusable boxes.',
   tooManyBoxes: 'At most {max} reusable boxes',
   boxNotFound: 'This box no longer exists',

@@ -39,7 +39,7 @@ export const messages: Translated<typeof english> = {
   textMissing: 'Escriba antes el texto',
   titleMissing: 'Escriba antes el titular',
   scheduleMissing: 'Elija la fecha y la hora de publicación',
-  timeInPast: 'Esa fecha ya pasó. Elija una posterior o publique ahora.',
+  timeInPast: 'Esa fecha ya pasó. Elija una posterior.',
   tooManyBoxesInArticle: 'Un artículo puede mostrar {max} recuadros reutilizables.',
   tooManyBoxes: 'Como máximo {max} recuadros reutilizables',
   boxNotFound: 'Este recuadro ya no existe',

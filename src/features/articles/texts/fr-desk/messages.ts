@@ -39,7 +39,7 @@ export const messages: Translated<typeof english> = {
   textMissing: 'Écrivez d’abord le texte',
   titleMissing: 'Écrivez d’abord le titre',
   scheduleMissing: 'Choisissez une heure de publication',
-  timeInPast: 'Cette heure est passée. Choisissez-en une plus tardive, ou publiez maintenant.',
+  timeInPast: 'Cette heure est passée. Choisissez-en une plus tardive.',
   tooManyBoxesInArticle: 'Un article peut afficher au plus {max} encadrés réutilisables.',
   tooManyBoxes: 'Au plus {max} encadrés réutilisables',
   boxNotFound: 'Cet encadré n’existe plus',

@@ -39,7 +39,7 @@ export const messages: Translated<typeof english> = {
   textMissing: 'Najpierw napisz tekst',
   titleMissing: 'Najpierw napisz tytuł',
   scheduleMissing: 'Wybierz termin publikacji',
-  timeInPast: 'Ten termin już minął. Wybierz późniejszy albo opublikuj teraz.',
+  timeInPast: 'Ten termin już minął. Wybierz późniejszy.',
   tooManyBoxesInArticle: 'Maksymalna liczba wspólnych ramek w artykule: {max}.',
   tooManyBoxes: 'Maksymalna liczba wspólnych ramek: {max}',
   boxNotFound: 'Ta ramka już nie istnieje',
