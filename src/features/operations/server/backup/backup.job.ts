@@ -21,13 +21,13 @@ export interface BackupJobOptions {
  * runs within the next ten minutes do nothing, because a try reads everything.
  */
 export async function backUpWhenDue(deps: Deps, options: BackupJobOptions): Promise<void> {
-  const { since, failedAt } = deps.stateOf(newFailure)
-  const pause = deps.clock.now() - failedAt
-  if (since !== null && pause >= 0 && pause < RETRY_MS) return
+  const failure = deps.stateOf(newFailure)
+  const pause = deps.clock.now() - (failure.failedAt ?? -Infinity)
+  if (pause >= 0 && pause < RETRY_MS) return
   try {
     await makeWhenDue(deps, options)
     await uploadWhenDue(deps, options.root)
-    deps.stateOf(newFailure).since = null
+    failure.failedAt = null
   } catch (error) {
     await notifyOfFailure(deps, error)
     throw error
@@ -36,15 +36,15 @@ export async function backUpWhenDue(deps: Deps, options: BackupJobOptions): Prom
 
 const RETRY_MS = 10 * 60_000
 
-/** Runs that fail one after the other are one failure. `failedAt` is the last of them. */
-const newFailure = (): { since: number | null; failedAt: number } => ({ since: null, failedAt: 0 })
+/** When the last run failed; null if it succeeded. Runs that fail one after the other are one failure. */
+const newFailure = (): { failedAt: number | null } => ({ failedAt: null })
 
 /** Notifies admins by mail of the first failure. The error is thrown again, whatever becomes of the mail. */
 async function notifyOfFailure({ db, clock, log, stateOf }: Deps, error: unknown): Promise<void> {
   const failure = stateOf(newFailure)
+  const isFirst = failure.failedAt === null
   failure.failedAt = clock.now()
-  if (failure.since !== null) return
-  failure.since = clock.now()
+  if (!isFirst) return
   const reason = error instanceof Error ? error.message.slice(0, 500) : String(error)
   const lines = [m.noticeBackupText({ reason }), '/dashboard/system']
   const notice = {

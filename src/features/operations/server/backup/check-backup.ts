@@ -7,8 +7,8 @@ import { readManifest, UPLOADS_NAME, type ManifestFile } from './manifest.ts'
 import { describeFile } from './upload-files.ts'
 
 /**
- * Compares a backup with its manifest and checks its database. Returns the problems, one line each. What the newsroom
- * did not have when it was backed up is none.
+ * Compares a backup with its manifest and checks its database. Returns the problems, one line each. Ignores uploads that
+ * the newsroom already lacked.
  */
 export async function checkBackup(folder: string): Promise<string[]> {
   const { problems, missing } = await examineBackup(folder)

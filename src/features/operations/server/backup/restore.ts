@@ -41,7 +41,6 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
 
   createPrivateFolder(dataDir)
   const lock = lockDataDir(dataDir)
-  const staged = [join(dataDir, `${DATABASE_NAME}.restoring`), join(uploadsDir, '.restoring')]
   try {
     const label = `replaced-${new Date(now).toISOString().replaceAll(':', '-')}`
     const incoming = await stage(database, dataDir)
@@ -54,7 +53,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     return { oldDatabase, oldUploads }
   } catch (error) {
     // On a full disk, the newsroom that is there needs the space.
-    for (const path of staged) rmSync(path, { recursive: true, force: true })
+    for (const path of [stagedDatabase(dataDir), stagedUploads(uploadsDir)])
+      rmSync(path, { recursive: true, force: true })
     throw error
   } finally {
     lock.close()
@@ -74,8 +74,11 @@ function changeOwner(
   for (const path of [folders.dataDir, ...files]) chownSync(path, uid, gid)
 }
 
+const stagedDatabase = (dataDir: string) => join(dataDir, `${DATABASE_NAME}.restoring`)
+const stagedUploads = (uploadsDir: string) => join(uploadsDir, '.restoring')
+
 async function stage(database: string, dataDir: string): Promise<string> {
-  const incoming = join(dataDir, `${DATABASE_NAME}.restoring`)
+  const incoming = stagedDatabase(dataDir)
   rmSync(incoming, { force: true })
   await copyInto(database, incoming)
   return incoming
@@ -98,7 +101,7 @@ function moveAside(dataDir: string, label: string): string | null {
 // Works inside the uploads folder, which may be a separate volume. Names that start with a dot are never served.
 async function swapUploads(from: string, uploadsDir: string, label: string): Promise<string | null> {
   createPrivateFolder(uploadsDir)
-  const incoming = join(uploadsDir, '.restoring')
+  const incoming = stagedUploads(uploadsDir)
   rmSync(incoming, { recursive: true, force: true })
   mkdirSync(incoming, { mode: 0o700 })
   for (const name of uploadNames(from)) await copyInto(join(from, name), join(incoming, name))

@@ -15,7 +15,7 @@ export function listBackups(folder: string): Array<{ folder: string; at: number 
     .sort((a, b) => a.at - b.at)
 }
 
-/** Returns the newest backup. One of the future was made while the clock was wrong, and does not count. */
+/** Returns the newest backup. Ignores backups with a future date, which were made while the clock was wrong. */
 export const newestOf = (backups: ReturnType<typeof listBackups>, now: number) =>
   backups.findLast(({ at }) => at <= now + HOUR_MS)
 
