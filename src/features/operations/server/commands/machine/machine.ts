@@ -54,7 +54,7 @@ export interface Machine {
   /** Returns the text of a file, or null if there is none. Throws what the file system says otherwise. */
   read(path: string): string | null
   factsOf(path: string): FileFacts | null
-  /** Replaces a file in one step. One that is there keeps its owner, its group unless one is given, and its links. */
+  /** Replaces a file in one step and keeps its owner, group and symbolic links. With `group`, root owns it with that group. */
   write(path: string, text: string, file: { mode: number; group?: number }): void
   remove(path: string): void
   run(program: string, args: readonly string[]): Output

@@ -80,10 +80,9 @@ function requireSite(machine: Machine, text: string, { name, port }: Site): void
 function startCaddy(machine: Machine, isChanged: boolean): boolean {
   const { isActive, isEnabled } = readService(machine, 'caddy.service')
   if (isActive && isEnabled && !isChanged) return false
-  const action = isActive && isEnabled ? ['reload', 'caddy.service'] : ['enable', '--now', 'caddy.service']
-  systemctl(machine, action, 'caddy')
-  // What was running before has not read the new configuration.
-  if (isActive && !isEnabled && isChanged) systemctl(machine, ['reload', 'caddy.service'], 'caddy')
+  if (!isActive || !isEnabled) systemctl(machine, ['enable', '--now', 'caddy.service'], 'caddy')
+  // A running Caddy has not read the new configuration.
+  if (isActive && isChanged) return reloadCaddy(machine)
   machine.print(isActive ? RELOADED : 'Started Caddy.')
   return true
 }
