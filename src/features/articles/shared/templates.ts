@@ -4,7 +4,7 @@ import { formatNumber } from '#shared/formats.ts'
 import { m } from '#shared/catalog/m.ts'
 import { bylineEntries } from './contributors.ts'
 import { limits } from '#shared/limits.ts'
-import { setTagsInput } from '#features/site/shared/section-inputs.ts'
+import { tagNames } from '#features/site/shared/section-inputs.ts'
 import { SLUG_MAX } from '#features/site/shared/slug.ts'
 import { instant, requiredText, rowId } from '#shared/text-fields.ts'
 import { cutText } from '#shared/cut-text.ts'
@@ -29,7 +29,7 @@ const fields = {
     .min(1, { error: () => m.invalidCategory() })
     .max(SLUG_MAX, { error: () => m.invalidCategory() }),
   /** Names. */
-  tags: setTagsInput.shape.added.unwrap(),
+  tags: tagNames,
   bylines: bylineEntries,
 }
 

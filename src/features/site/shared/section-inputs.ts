@@ -103,7 +103,8 @@ export const topicPageInput = z.object({
 })
 export type TopicPageInput = z.infer<typeof topicPageInput>
 
-const tagNames = z.array(name).max(limits.tagsMax)
+/** Names of tags. */
+export const tagNames = z.array(name).max(limits.tagsMax)
 
 /** All tags of an article by name, or how they change; those that do not exist are created. */
 export const setTagsInput = z.object({

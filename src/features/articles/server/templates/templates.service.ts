@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import { readBylines, writeBylines } from '#db/queries/bylines.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
@@ -109,17 +109,14 @@ export async function updateTemplate(
     if (given.name !== undefined) await requireFreeName(tx, given.name, id)
     if (given.content !== undefined) requireReadableArticle(given.content)
     const category = given.category && (await requireCategory(ctx.deps, given.category))
+    if (updatedAt !== undefined && updatedAt !== before.updatedAt)
+      throw new AppError('CONFLICT', 'staleTemplate')
     const [after] = await tx.db
       .update(articleTemplates)
       .set({ ...given, ...(category ? { category } : {}), updatedBy: ctx.user.id, updatedAt: now })
-      .where(
-        and(
-          eq(articleTemplates.id, id),
-          updatedAt === undefined ? undefined : eq(articleTemplates.updatedAt, updatedAt),
-        ),
-      )
+      .where(eq(articleTemplates.id, id))
       .returning()
-    if (!after) throw new AppError('CONFLICT', 'staleTemplate')
+    if (!after) throw new AppError('NOT_FOUND', 'templateNotFound')
     await recordAudit(tx, now, ctx, {
       action: 'template.change',
       subject: ['template', id],

@@ -97,8 +97,7 @@ export async function setTags(ctx: AuthedContext, { articleId, names, added, rem
       some.some((one) => one.toLowerCase() === name.toLowerCase())
     const kept = before.filter((tag) => (!names || has(names, tag)) && !has(removed, tag))
     const wanted = [...(names ?? []), ...added].filter((name) => !kept.some((tag) => has([name], tag)))
-    const ids = new Set(kept.map(({ id }) => id))
-    for (const name of wanted) ids.add(await tagIdOf(tx, name, now))
+    const ids = new Set([...kept.map(({ id }) => id), ...(await tagIdsOf(tx, wanted, now))])
     if (ids.size > limits.tagsMax) {
       throw new AppError('BAD_REQUEST', message('tooManyEntries', { max: limits.tagsMax }))
     }
@@ -120,9 +119,13 @@ export async function addTags(
   tx: Tx,
   { articleId, names, now }: { articleId: number; names: readonly string[]; now: string },
 ) {
+  await writeTags(tx, articleId, await tagIdsOf(tx, names, now))
+}
+
+async function tagIdsOf(tx: Tx, names: readonly string[], now: string): Promise<Set<number>> {
   const ids = new Set<number>()
   for (const name of names) ids.add(await tagIdOf(tx, name, now))
-  await writeTags(tx, articleId, ids)
+  return ids
 }
 
 async function writeTags(tx: Tx, articleId: number, ids: ReadonlySet<number>): Promise<void> {
@@ -144,7 +147,7 @@ const isSamePart = (a: Part | null, b: Part | null) => a?.id === b?.id && a?.pos
 
 /**
  * Puts an article into a series, as the last part unless a position is given, or into none. Throws NOT_FOUND,
- * FORBIDDEN, and CONFLICT if its place is no longer `before`.
+ * FORBIDDEN, and CONFLICT if its place has changed since `before`.
  */
 export async function setSeries(
   ctx: AuthedContext,
