@@ -23,8 +23,8 @@ export interface SmtpSink {
 }
 
 /**
- * Starts a sink that accepts everything until `answer` is set. With `starttls`, it offers encryption with a certificate
- * that nobody vouches for, as Debian's Postfix does.
+ * Starts a sink that accepts everything until `answer` is set. With `starttls`, it offers encryption with a self-signed
+ * certificate, as Debian's Postfix does.
  */
 export async function startSmtpSink({ starttls = false } = {}): Promise<SmtpSink> {
   const taken: TakenMail[] = []

@@ -11,7 +11,7 @@ const isOpen = () => inArray(issueRecipients.state, ['queued', 'uncertain'])
 /** What becomes of issues when lists and readers change. */
 export const issuesOfReaders = {
   async newsletterRemoval(tx, id) {
-    // Drafts and scheduled issues are deleted with it, so nobody would know of their words.
+    // The database would delete its drafts and scheduled issues too.
     if ((await tx.db.$count(issues, eq(issues.newsletterId, id))) > 0)
       throw new AppError('CONFLICT', 'newsletterHasIssues')
   },

@@ -21,7 +21,7 @@ const PORTS: Readonly<Record<string, number>> = {
   imaps: 993,
 }
 
-/** True for a host that connections do not leave this machine for. */
+/** True if connections to a host do not leave this machine. */
 export const isThisMachine = (host: string): boolean =>
   host === 'localhost' || addressClass(host) === 'loopback'
 

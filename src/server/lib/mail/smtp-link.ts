@@ -47,7 +47,7 @@ export async function openSmtpLink(config: MailConfig): Promise<SmtpLink> {
     maxResponseSize: MAX_RESPONSE_BYTES,
     name: new URL(config.origin).hostname,
     requireTLS: config.needsTls,
-    // Nobody issues certificates for localhost, and no one else is on that line.
+    // No authority issues certificates for localhost, and the connection does not leave this machine.
     tls: { minVersion: 'TLSv1.2', rejectUnauthorized: !isThisMachine(config.host) },
   })
   let isOpen = true

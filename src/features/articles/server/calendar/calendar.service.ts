@@ -79,7 +79,7 @@ export async function upcomingDeadlines(deps: Reads): Promise<number> {
 
 /**
  * Moves the publication time of a scheduled article, or the planned day of any other. Throws NOT_FOUND, and
- * BAD_REQUEST for a publication time in the past, and CONFLICT if the article is no longer `before`.
+ * BAD_REQUEST for a publication time in the past, and CONFLICT if the article has changed since `before`.
  */
 export async function moveArticle(ctx: AuthedContext, { id, at, before }: MoveArticleInput): Promise<void> {
   const { db, clock } = ctx.deps

@@ -24,7 +24,7 @@ export function SubscribersView() {
   const [filter, setFilter] = useState<SubscriberFilter>({ q: '', tier: 'all', newsletterId: null })
   const counts = useSubscriberCounts()
   const newsletters = useNewsletterNames()
-  // Only an import brings tiers: whoever joins here is free in this table, and a member in another.
+  // Only imports set these tiers. The memberships of people who join here are in another table.
   const hasTiers = counts !== undefined && counts.tiers.paid + counts.tiers.complimentary > 0
   return (
     <section className="space-y-5">

@@ -52,7 +52,8 @@ export interface MailWriter<Row> {
 }
 
 /**
- * Emails of one kind that wait to be sent. One job sends those of all queues, over the same connections. A row is claimed in a transaction before its connection is used.
+ * Emails of one kind that wait to be sent. One job sends those of all queues, over the same connections. A row is
+ * claimed in a transaction before its connection is used.
  */
 export interface MailQueue<Row extends QueuedMail = QueuedMail> {
   /** Names it in the log. */

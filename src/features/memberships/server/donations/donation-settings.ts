@@ -34,7 +34,10 @@ export async function offeredDonations(deps: Reads): Promise<DonationSettings | 
   return donations.isOn && deps.config.stripe ? donations : null
 }
 
-/** Saves what the newsroom asks donors for. Throws BAD_REQUEST if it is on without a Stripe account, and CONFLICT if it is no longer `before`. */
+/**
+ * Saves what the newsroom asks donors for. Throws BAD_REQUEST if it is on without a Stripe account, and CONFLICT if it has
+ * changed since `before`.
+ */
 export async function updateDonations(
   ctx: AuthedContext,
   { before, ...donations }: UpdateDonationsInput,

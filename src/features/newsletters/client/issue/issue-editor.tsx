@@ -176,8 +176,8 @@ function useIssue(issue: EditedIssue, userId: number) {
     fields: { ...issue, ...toIssue(state.draft) } as IssueFields,
     change: (part: Partial<IssueFields>) => machine.type(toArticle(part) as Partial<ArticleDraft>),
     /**
-     * Saves what is typed. Returns the version that the screen shows; null if it is not saved, or if the save brought
-     * words of someone else, which nobody here has read.
+     * Saves what is typed. Returns the version that the screen shows; null if it is not saved, or if the save merged in
+     * words of someone else, which the editor has to read first.
      */
     flush: async (): Promise<number | null> => {
       await machine.save()

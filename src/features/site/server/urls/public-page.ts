@@ -41,7 +41,7 @@ export async function isSection(deps: Reads, path: string): Promise<boolean> {
   return sectionOfPath(await readSections(deps), path) !== null
 }
 
-/** True for the path of a page to read that is no article. */
+/** True for the path of a public page other than an article and the log-in. */
 export async function isListOrPage(deps: Reads, path: string): Promise<boolean> {
   if (PUBLIC_PATHS.includes(path) || ARCHIVE.test(path)) return true
   if (await isSection(deps, path)) return true
