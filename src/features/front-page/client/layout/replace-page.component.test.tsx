@@ -24,6 +24,15 @@ test('a built-in page replaces the zones only after a question', async () => {
   await page.getByRole('button', { name: 'Undo' }).click()
 })
 
+test('Edition replaces a built-in page without a question', async () => {
+  await openNewsroom()
+  await openScreen('/dashboard/front-page', { as: 'admin' })
+  await page.getByRole('button', { name: 'Use Edition' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Masthead' })).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Undo' }).click()
+})
+
 test('the hero of a front page without one cannot be edited', async () => {
   const newsroom = await openNewsroom()
   await openScreen('/dashboard/site/front', { as: 'admin' })

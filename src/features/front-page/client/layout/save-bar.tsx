@@ -58,13 +58,16 @@ export function SaveBar({ pageId, base, history, picker, time, phone, onSaved }:
   }
 
   const builtInLayouts = choicesOf({ pageId, layout, builtIn: base.builtIn })
+  // Skips the question for the built-in page, because it has nobody's work.
+  const replaceWith = (choice: Choice) =>
+    isSame(layout, base.builtIn) ? change(choice.layout) : setReplacing(choice)
   const bar = {
     history,
     picker,
     time,
     choices: [
       { label: m.versions(), onSelect: () => setIsListOpen(true) },
-      ...builtInLayouts.map((choice) => ({ label: choice.label, onSelect: () => setReplacing(choice) })),
+      ...builtInLayouts.map((choice) => ({ label: choice.label, onSelect: () => replaceWith(choice) })),
     ],
     status: isDirty
       ? m.notSavedYet()
@@ -132,7 +135,7 @@ interface ReplaceProps {
   onReplace: (layout: Layout) => void
 }
 
-/** Asks before all zones of the page are replaced. */
+/** Asks before all zones of an edited page are replaced. */
 function ReplaceDialog({ choice, onClose, onReplace }: ReplaceProps) {
   return (
     <ConfirmDialog
