@@ -102,8 +102,7 @@ test('a site in Arabic reads right to left, and each article sets its own direct
     await page.goto('/dashboard')
     const title = page.getByRole('link', { name: arabic.title, exact: true })
     await expect(title).toHaveCSS('unicode-bidi', 'plaintext')
-    // It is not translated into Arabic.
-    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/')
