@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useState } from 'react'
+import { createContext, use, useLayoutEffect, useState } from 'react'
 import { z } from 'zod'
 import { messageOf, statusOf } from '#client/lib/error-message.ts'
 import { m } from '#shared/catalog/m.ts'
@@ -70,7 +70,8 @@ export const useUnsavedValue = (key: FieldKey): unknown => use(FieldRegistryCont
 /** Tells the editor which part of a field is unsaved; null for nothing, undefined before that is known. */
 export function usePendingField(key: FieldKey, field: PendingField | null | undefined): void {
   const { set } = use(FieldRegistryContext)
-  useEffect(() => {
+  // Runs with the render, because a later effect could bring back what was saved since.
+  useLayoutEffect(() => {
     if (field !== undefined) set(key, field)
   })
 }
