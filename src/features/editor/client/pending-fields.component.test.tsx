@@ -2,30 +2,21 @@ import { useLayoutEffect, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import {
-  FieldRegistryContext,
-  usePendingText,
-  type FieldKey,
-  type FieldRegistry,
-  type PendingField,
-} from './pending-field.ts'
+import { FieldRegistryContext, usePendingText } from '#client/lib/article/pending-field.ts'
+import { openFieldCopies } from './autosave/field-copies.ts'
+import { PendingFields } from './pending-fields.ts'
+import { createManualClock, createMemoryStorage } from './testing/editor-world.ts'
 
 let root: Root | undefined
 afterEach(() => root?.unmount())
 
-/** Keeps fields as the editor does, without its copies. */
-function openRegistry(): FieldRegistry & { fields: Map<FieldKey, PendingField> } {
-  const fields = new Map<FieldKey, PendingField>()
-  return {
-    fields,
-    read: () => undefined,
-    set: (key, field) => void (field ? fields.set(key, field) : fields.delete(key)),
-    submit: async (key) => (await fields.get(key)?.save?.()) ?? 'rejected',
-  }
-}
-
 test('a text that is saved right after its form was drawn again does not come back', async () => {
-  const registry = openRegistry()
+  const fields = new PendingFields({
+    copies: openFieldCopies(createMemoryStorage(), 1, 7),
+    clock: createManualClock(),
+    savesItself: () => true,
+    onChange: () => undefined,
+  })
   let finish = () => {}
   const isStored = new Promise<void>((resolve) => (finish = resolve))
 
@@ -55,16 +46,16 @@ test('a text that is saved right after its form was drawn again does not come ba
 
   root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(
-    <FieldRegistryContext value={registry}>
+    <FieldRegistryContext value={fields}>
       <Panel />
     </FieldRegistryContext>,
   )
   await page.getByRole('button', { name: 'Empty' }).click()
-  await expect.poll(() => registry.fields.get('note')?.value).toMatchObject({ text: 'Which year?' })
+  await expect.poll(() => fields.read('note')).toMatchObject({ text: 'Which year?' })
 
-  const result = registry.submit('note')
+  const result = fields.submit('note')
   await page.getByRole('button', { name: 'Draw again' }).click()
   expect(await result).toBe('saved')
   await expect.element(page.getByRole('button', { name: 'Which year?' })).not.toBeInTheDocument()
-  expect([...registry.fields.keys()]).toEqual([])
+  expect([fields.isPending(), fields.hasLeft('note')]).toEqual([false, false])
 })
